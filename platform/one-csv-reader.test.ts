@@ -14,7 +14,6 @@ const uploads = /\.arrayBuffer\(\)\)?[\s\S]{0,80}(toString|TextDecoder)|\[?file\
 const heavyReaders = [
   "platform/csv-text.ts",
   "shop/accounts/settlements/import-settlement-file.server.ts",
-  "shop/catalogue/import/product-zip.server.ts",
   "shop/checkout/together/sheet-recipients.server.ts",
 ];
 

@@ -6,7 +6,6 @@ import { decodeUploadTask } from "#platform/csv-text.ts";
 import type { HeavyTask } from "#platform/heavy-work.ts";
 import { settlementFileTask } from "./accounts/settlements/import-settlement-file.server.ts";
 import { formerProductsTask } from "./catalogue/former-shop/translate-file.server.ts";
-import { productZipTask } from "./catalogue/import/product-zip.server.ts";
 import { recipientSheetTask } from "./checkout/together/sheet-recipients.server.ts";
 import { joinLabelsTask } from "./documents/join-pdfs.server.ts";
 import { formerFileTask } from "./former-shop/read-file.server.ts";
@@ -19,6 +18,5 @@ export const allHeavyTasks = [
   formerFileTask,
   formerProductsTask,
   joinLabelsTask,
-  productZipTask,
   settlementFileTask,
 ] as readonly HeavyTask[];

@@ -107,7 +107,6 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       product_change: file("product-changes", "Changes of many products at once", {
         mayKnow: { words: "the shop's own words" },
       }),
-      zip_picture: passing(),
       product_import: passing({ mayKnow: { file: "products", plan: "products" } }),
       imported_picture: passing(),
     },

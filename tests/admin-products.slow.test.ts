@@ -287,7 +287,7 @@ describe("products in a spreadsheet", () => {
   test("a missing file, a workbook and a file that is too large are refused with messages", async () => {
     const refusals: [BlobPart, string][] = [
       ["", "Choose a file"],
-      ["PK\u0003\u0004\u0000", "This ZIP is damaged, cut off or locked with a password."],
+      ["PK\u0003\u0004\u0000", "This is a ZIP folder. Open it, and choose the CSV file that is in it."],
       [new Uint8Array(maxCsvBytes + 1), "This file is larger than 16 MB"],
     ];
     for (const [bytes, message] of refusals) {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { collection } from "#shop/catalogue/catalogue.table.ts";
+import { collection, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { renderPictureJob } from "#shop/pictures/picture-jobs.server.ts";
 import { renderPictureWidths } from "#shop/pictures/pictures.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -165,4 +165,17 @@ test("a label is laid between four corners and taken off at one press, and what 
   await staff.submit(`${page}/off`, {});
   const [off] = await shop.db.select().from(picture).where(eq(picture.id, id));
   expect(off).toMatchObject({ renditions: plain, label: null });
+});
+
+test("pictures are put on the products whose SKUs begin their names, if the box is ticked", async () => {
+  await addTestProduct(shop.db, { id: "vase", name: "A vase" });
+  const form = new FormData();
+  form.append("picture", await photograph("sku-vase_2.jpg"));
+  form.append("picture", await photograph("unknown.jpg"));
+  form.append("bySku", "on");
+  const answer = await staff.request(library, { method: "POST", body: form });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("1 added. Not added: unknown.jpg: this name begins");
+  const rows = await shop.db.select().from(productPicture).where(eq(productPicture.productId, "vase"));
+  expect(rows).toMatchObject([{ alt: "A vase" }]);
 });

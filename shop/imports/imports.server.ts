@@ -2,7 +2,7 @@
 
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { writeCsv } from "#platform/csv.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { cutText } from "#platform/whole-text.ts";
@@ -15,19 +15,17 @@ import type { ImportRow, ImportStore, OneImport, PlanOf } from "./import-kind.se
 
 type Kept = "id" | "state" | "done" | "total" | "plan" | "createdAt";
 
-/** Stores the file and starts its dry run; returns the import's id. `keepMore` stores data that came with it. */
+/** Stores the file and starts its dry run; returns the import's id. */
 export async function storeImport<Row extends ImportRow>(
   { db, clock, jobs }: EditContext,
   { table, checkJob }: ImportStore<Row>,
   file: Omit<Row, Kept>,
-  keepMore?: (tx: Transaction, importId: string) => Promise<void>,
 ): Promise<string> {
   const importId = newId();
   const fileName = cutText(file.fileName, 200);
   const given = { ...file, fileName, id: importId, state: "checking" as const, createdAt: clock.now() };
   await db.transaction(async (tx) => {
     await tx.insert(table).values(given);
-    await keepMore?.(tx, importId);
     await jobs.enqueue(tx, checkJob, { importId });
   });
   return importId;

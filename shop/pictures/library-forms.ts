@@ -1,6 +1,15 @@
 // The forms of the library: adding pictures, describing one, choosing the point that stays in view, cutting and turning it.
 import { z } from "zod";
-import { choice, files, line, lines, optionalLines, parsedText, wholeNumber } from "#shop/forms/field.ts";
+import {
+  checkbox,
+  choice,
+  files,
+  line,
+  lines,
+  optionalLines,
+  parsedText,
+  wholeNumber,
+} from "#shop/forms/field.ts";
 import { splitLines } from "#shop/forms/text-list.ts";
 import { normaliseAddress } from "#shop/redirects/shop-path.ts";
 import { findAreaFault, minCutPercent, turns } from "./cut-area.ts";
@@ -13,6 +22,8 @@ export const addToLibraryForm = z
     picture: files(),
     pictureAddress: pictureFields.pictureAddress,
     alt: optionalLines({ maxLength: maxAltLength }),
+    /** Each goes to the product whose SKU begins the file's name. */
+    bySku: checkbox(),
   })
   .check(
     z.refine(({ picture, pictureAddress }) => picture.length > 0 || pictureAddress !== "", {

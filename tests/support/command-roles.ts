@@ -130,6 +130,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/deleteCollection": "staff",
   "catalogue/addLibraryPictures": "staff",
   "catalogue/addPictures": "staff",
+  "catalogue/addPicturesBySku": "staff",
   "pictures/addToLibrary": "staff",
   "pictures/cutLibraryPicture": "staff",
   "pictures/deleteLibraryPicture": "staff",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexZip, readPicturesCell, zipAddress } from "./csv-pictures.ts";
+import { readPicturesCell } from "./csv-pictures.ts";
 
 test("addresses are read with the text after them, on lines of their own or on one", () => {
   const pictures = [
@@ -35,33 +35,4 @@ test.each([
   ],
 ])("'%.40s' is refused", (cell, message) => {
   expect(readPicturesCell(cell)).toEqual({ problem: expect.stringContaining(message) });
-});
-
-const zip = indexZip([
-  zipAddress("Photos/Jar lit.JPG", "aa"),
-  zipAddress("Photos/lid.png", "bb"),
-  zipAddress("Old/lid.png", "cc"),
-]);
-const addressesOf = (cell: string) => {
-  const read = readPicturesCell(cell, zip);
-  return "pictures" in read
-    ? read.pictures.map(({ address, alt }) => `${address} ${alt}`.trim())
-    : read.problem;
-};
-
-test("a name refers to a picture of the ZIP in any case, with or without its folder, and a description may follow", () => {
-  expect(addressesOf("jar lit.jpg A jar, lit\nphotos\\LID.png")).toEqual([
-    "zip:aa/Photos/Jar lit.JPG A jar, lit",
-    "zip:bb/Photos/lid.png",
-  ]);
-  expect(addressesOf("Jar lit.jpg, Old/lid.png")).toEqual([
-    "zip:aa/Photos/Jar lit.JPG",
-    "zip:cc/Old/lid.png",
-  ]);
-  expect(addressesOf("https://example.com/a.jpg A jar.jpg")).toEqual(["https://example.com/a.jpg A jar.jpg"]);
-});
-
-test("a name that the ZIP does not hold, or holds in two folders, is refused", () => {
-  expect(addressesOf("lamp.jpg")).toBe("the ZIP holds no picture 'lamp.jpg'");
-  expect(addressesOf("lid.png")).toBe("the ZIP holds no picture 'lid.png'");
 });

@@ -23,9 +23,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { usualTax } from "#shop/settings/trade.ts";
-import { indexZip, type ZipPictures } from "./csv-pictures.ts";
 import { type CsvSheet, cellsOf, makeSheet } from "./csv-sheet.ts";
-import { zipPicture } from "./product-imports.table.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 
@@ -80,15 +78,10 @@ export type KnownProducts = {
   usedCodes: readonly string[];
   ratesByPrice: readonly RateByPrice[];
   priceLimit: PriceLimit;
-  /** Undefined for a file that came without a ZIP. */
-  zip?: ZipPictures | undefined;
 };
 
 /** `by` is the account that sent the file. */
-export async function readKnownProducts(
-  db: Database | Transaction,
-  { id, by }: { id: string; by: string },
-): Promise<KnownProducts> {
+export async function readKnownProducts(db: Database | Transaction, by: string): Promise<KnownProducts> {
   const { trade, business } = await readSettings(db);
   const sheet = makeSheet(await readFieldList(db), business);
   const stored = await listCsvProducts(db);
@@ -115,17 +108,7 @@ export async function readKnownProducts(
     usedCodes: [...new Set(stored.map(({ hsn }) => hsn))].filter((hsn) => hsn !== ""),
     ratesByPrice: shownRatesByPrice(business),
     priceLimit: await readPriceLimitOf(db, by),
-    zip: await readZip(db, id),
   };
-}
-
-async function readZip(db: Database | Transaction, importId: string): Promise<ZipPictures | undefined> {
-  const rows = await db
-    .select({ address: zipPicture.address })
-    .from(zipPicture)
-    .where(eq(zipPicture.importId, importId))
-    .orderBy(zipPicture.address);
-  return rows.length > 0 ? indexZip(rows.map(({ address }) => address)) : undefined;
 }
 
 function listCarriers(sheet: CsvSheet, stored: readonly ProductRow[]): Map<string, Carrier> {

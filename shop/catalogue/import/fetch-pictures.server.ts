@@ -1,6 +1,6 @@
-// Fetches the pictures of an import from their addresses or from its ZIP, after its transaction, and adds them to their products. A picture
+// Fetches the pictures of an import from their addresses, after its transaction, and adds them to their products. A picture
 // that cannot be fetched is tried again, and then listed with its problem; the others are added.
-import { and, asc, eq, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
 import { productPicture } from "#shop/catalogue/catalogue.table.ts";
@@ -10,8 +10,7 @@ import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { intakePicture, type PictureIntake } from "#shop/pictures/picture-intake.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { addLinkedPicture, linkPicture } from "./add-linked-picture.server.ts";
-import { isInZip, nameOfPicture } from "./csv-pictures.ts";
-import { importedPicture, productImport, zipPicture } from "./product-imports.table.ts";
+import { importedPicture, productImport } from "./product-imports.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 type Waiting = typeof importedPicture.$inferSelect;
@@ -44,7 +43,7 @@ export async function fetchWaitingPictures(
     .where(isWaiting)
     .orderBy(asc(tries))
     .limit(1);
-  if (!next) return deleteAddedFiles(db, importId);
+  if (!next) return;
   const delaySeconds = next.tries > 0 ? retrySeconds : 0;
   await jobs.enqueue(db, fetchPicturesJob, { importId }, { deduplicationKey: importId, delaySeconds });
 }
@@ -52,7 +51,7 @@ export async function fetchWaitingPictures(
 async function fetchOne(ctx: Context, one: Waiting, intake: Intake): Promise<void> {
   const isThis = and(eq(importedPicture.id, one.id), eq(importedPicture.state, "waiting"));
   if (await addFetchedBefore(ctx, one, isThis)) return;
-  const taken = await intake(await findSource(ctx.db, one), `import:${one.importId}`);
+  const taken = await intake({ address: one.address }, `import:${one.importId}`);
   if (!taken.ok) {
     const isLast = !mayPass(taken.reason) || one.tries + 1 >= maxTries;
     const problem = pictureRefusals[taken.reason];
@@ -76,26 +75,6 @@ async function fetchOne(ctx: Context, one: Waiting, intake: Intake): Promise<voi
       .set(added.ok ? { state: "added" } : { state: "failed", problem: added.problem })
       .where(isThis);
   });
-}
-
-async function findSource(db: Context["db"], { importId, address }: Waiting): Promise<SubmittedPicture> {
-  if (!isInZip(address)) return { address };
-  const [row] = await db
-    .select({ bytes: zipPicture.bytes })
-    .from(zipPicture)
-    .where(and(eq(zipPicture.importId, importId), eq(zipPicture.address, address)));
-  return { file: new File(row ? [new Uint8Array(row.bytes)] : [], nameOfPicture(address)) };
-}
-
-/** Keeps the files that the owner may try again. */
-async function deleteAddedFiles(db: Context["db"], importId: string): Promise<void> {
-  const failed = db
-    .select({ address: importedPicture.address })
-    .from(importedPicture)
-    .where(and(eq(importedPicture.importId, importId), eq(importedPicture.state, "failed")));
-  await db
-    .delete(zipPicture)
-    .where(and(eq(zipPicture.importId, importId), notInArray(zipPicture.address, failed)));
 }
 
 /** Variants often share a picture, which is fetched only for the first. */

@@ -1,8 +1,7 @@
 // The imports of products by CSV: a file is taken, checked by a job, and its changes are made by another one when
 // somebody has looked at them.
-import { createHash } from "node:crypto";
 import { and, count, eq, inArray } from "drizzle-orm";
-import { decodeUpload, findOtherFile } from "#platform/csv-text.ts";
+import { decodeUpload } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
@@ -22,21 +21,16 @@ import {
   storeImport,
   writeReport,
 } from "#shop/imports/imports.server.ts";
-import { nameOfPicture, zipAddress } from "./csv-pictures.ts";
 import { maxCsvBytes } from "./product-csv-form.ts";
 import { type ProductImport, productFiles } from "./product-files.server.ts";
 import type { CsvChange } from "./product-import.ts";
-import { importedPicture, zipPicture } from "./product-imports.table.ts";
-import { productZipTask } from "./product-zip.server.ts";
+import { importedPicture } from "./product-imports.table.ts";
 
 /** `choices` are the owner's answers about another shop's file. */
 export type ProductFile = { name: string; bytes: Uint8Array; choices?: FormerShopChoices | null };
-/** `problem` describes a fault of a ZIP. */
-export type StartImportOutcome =
-  | { ok: true; importId: string }
-  | { ok: false; reason: "not-csv"; problem?: string };
+export type StartImportOutcome = { ok: true; importId: string } | { ok: false; reason: "not-csv" };
 
-/** Stores a file, to be checked by a dry run: a CSV, or a ZIP of our own CSV and its pictures. */
+/** Stores a file, to be checked by a dry run. */
 export const startImport = command(
   canEditProducts,
   async function startImport(
@@ -44,29 +38,11 @@ export const startImport = command(
     { id: by },
     { name: fileName, bytes, choices = null }: ProductFile,
   ): Promise<StartImportOutcome> {
-    if (!choices && findOtherFile(bytes) === "zip") return startZip(ctx, { by, fileName, bytes });
     const file = bytes.length > maxCsvBytes ? undefined : await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
     return { ok: true, importId: await storeImport(ctx, productFiles, { by, fileName, file, choices }) };
   },
 );
-
-async function startZip(
-  ctx: EditContext & WithHeavyWork,
-  { by, fileName, bytes }: { by: string; fileName: string; bytes: Uint8Array },
-): Promise<StartImportOutcome> {
-  const zip = await ctx.heavyWork.run(productZipTask, bytes, by);
-  if (!zip.ok) return { ok: false, reason: "not-csv", problem: zip.problem };
-  const file = { by, fileName, file: zip.csv, choices: null };
-  const importId = await storeImport(ctx, productFiles, file, async (tx, id) => {
-    for (const { name, bytes: content } of zip.pictures) {
-      const hash = createHash("sha256").update(content).digest("hex").slice(0, 20);
-      const row = { importId: id, address: zipAddress(name, hash), bytes: Buffer.from(content) };
-      await tx.insert(zipPicture).values(row);
-    }
-  });
-  return { ok: true, importId };
-}
 
 /** Makes the changes of a dry run without faults. Idempotent. Throws NotFound. */
 export const applyImport = command(
@@ -147,8 +123,7 @@ async function readPictures(db: Database, importId: string): Promise<ImportPictu
       .limit(maxFailedShown),
   ]);
   const countOf = (wanted: string) => counts.find((one) => one.state === wanted)?.count ?? 0;
-  const named = problems.map((one) => ({ ...one, address: nameOfPicture(one.address) }));
-  return { waiting: countOf("waiting"), added: countOf("added"), failed: countOf("failed"), problems: named };
+  return { waiting: countOf("waiting"), added: countOf("added"), failed: countOf("failed"), problems };
 }
 
 /** Every change and every fault of the dry run as a CSV, by line. Throws NotFound. */

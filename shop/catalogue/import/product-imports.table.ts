@@ -1,6 +1,6 @@
-// Tables of imports of products by CSV, and of the pictures that they fetch or bring. An import is deleted after a month.
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bytea, jsonb, ownedBy } from "../../../platform/database/columns.table.ts";
+// Tables of imports of products by CSV, and of the pictures that they fetch. An import is deleted after a month.
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { jsonb, ownedBy } from "../../../platform/database/columns.table.ts";
 import { importColumns } from "../../imports/import-columns.table.ts";
 import { product } from "../catalogue.table.ts";
 import type { FormerShopChoices } from "../former-shop/former-shop-form.ts";
@@ -14,18 +14,6 @@ export const productImport = pgTable(
     choices: jsonb().$type<FormerShopChoices>(),
   },
   (table) => [index("product_import_created").on(table.createdAt, table.id)],
-);
-
-/** The pictures that came in a ZIP with the file, until they are added to their products. */
-export const zipPicture = pgTable(
-  "zip_picture",
-  {
-    importId: ownedBy(() => productImport.id, "import_id"),
-    /** As in `imported_picture`. */
-    address: text().notNull(),
-    bytes: bytea().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.importId, table.address] })],
 );
 
 export const importedPicture = pgTable(

@@ -22,10 +22,10 @@ import { type RowChange, remarkOnHsn } from "./row-change.server.ts";
 /** `choices` are the owner's answers about another shop's file; null for our own. */
 export async function readProductFile(
   { db, heavyWork }: { db: Database | Transaction } & WithHeavyWork,
-  { id, file, by, choices }: { id: string; file: string; by: string; choices: FormerShopChoices | null },
+  { file, by, choices }: { file: string; by: string; choices: FormerShopChoices | null },
   report: ReportProgress,
 ): Promise<ReadFile> {
-  const known = await readKnownProducts(db, { id, by });
+  const known = await readKnownProducts(db, by);
   return choices
     ? readFormerFile({ heavyWork }, { file, by, choices }, known, report)
     : readProductRows(file, known, report);

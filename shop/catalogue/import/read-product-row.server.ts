@@ -14,7 +14,7 @@ import { tidyLine } from "#shop/forms/plain-text.ts";
 import { describeLost, hasLostLetters, lostLetters, withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import type { CsvFault } from "#shop/imports/import.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { isInZip, type LinkedPicture, nameOfPicture, readPicturesCell } from "./csv-pictures.ts";
+import { type LinkedPicture, readPicturesCell } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import {
   type CsvLayout,
@@ -233,8 +233,8 @@ function readStock({ cell, known, refuse }: RowReader, stored: ProductRow): { by
   return read.kind === "change" ? read : { by: 0, note: "" };
 }
 
-function readPictures({ cell, known, refuse }: RowReader): LinkedPicture[] {
-  const read = readPicturesCell(cell("pictures") ?? "", known.zip);
+function readPictures({ cell, refuse }: RowReader): LinkedPicture[] {
+  const read = readPicturesCell(cell("pictures") ?? "");
   if ("pictures" in read) return read.pictures;
   refuse("pictures", read.problem);
   return [];
@@ -254,8 +254,7 @@ function describeIdentifiers(reader: RowReader, identifiers: RowChange["identifi
 
 function describePictures(reader: RowReader, pictures: readonly LinkedPicture[]): CsvChange[] {
   return pictures.map(({ address }) => {
-    const note = isInZip(address) ? "added after the import" : "fetched after the import";
-    return { ...changeOf(reader, titleOf("pictures"), "", nameOfPicture(address)), note };
+    return { ...changeOf(reader, titleOf("pictures"), "", address), note: "fetched after the import" };
   });
 }
 

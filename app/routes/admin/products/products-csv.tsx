@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = submit(productFileForm, startImport, {
   input: (_args, { file }) => readChosen(file),
   to: (_args, { importId }) => href("/admin/products/csv/:importId", { importId }),
-  refuse: ({ problem }, { bytes }) => ({ errors: { file: problem ?? explainNotCsv(bytes) } }),
+  refuse: (_refused, { bytes }) => ({ errors: { file: explainNotCsv(bytes) } }),
 });
 
 export default function ProductsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,8 +47,6 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
         fields={fields}
         answer={actionData}
         label="Changed file"
-        hint="A CSV, or a ZIP of the CSV and its pictures, up to 30 MB."
-        accept=".csv,text/csv,.zip,application/zip"
         press="Show what it would change"
         className="mt-8"
       />
@@ -85,9 +83,12 @@ function Rules() {
           added to what is left, so pieces that are sold meanwhile stay sold.
         </li>
         <li>
-          {fill(
-            "Pictures to add: https addresses, one a line, each with what the picture shows behind it. They are fetched after the import; pictures that are there already stay. Or pack the file and its pictures into one ZIP, and write the names of the pictures: “{{picture}}.jpg A {{picture}} on a table”. Where they need more than 30 MB, send several ZIPs one after another.",
-          )}
+          Pictures to add: https addresses, one a line, each with what the picture shows behind it. They are
+          fetched after the import; pictures that are there already stay. Pictures on your computer go in at{" "}
+          <Link to={href("/admin/content/pictures")} className="text-link">
+            Pictures
+          </Link>
+          , many at once, by the SKU in their names.
         </li>
         <li>Amounts may be written as 1299, 1,299.00 or ₹1,299. At most 20,000 rows and 16 MB at once.</li>
       </ul>

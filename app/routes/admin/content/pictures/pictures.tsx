@@ -1,5 +1,6 @@
 import { href, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -12,6 +13,7 @@ import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { countUses } from "#shop/back-office/picture-uses.server.ts";
+import { addPicturesBySku } from "#shop/catalogue/pictures-by-sku.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { addToLibrary } from "#shop/pictures/edit-library.server.ts";
 import { addToLibraryForm } from "#shop/pictures/library-forms.ts";
@@ -46,7 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = await readForm(addToLibraryForm, request);
   if (!read.ok) return respondRefused(request, read);
   const input = { submitted: submittedPictures(read.value), alts: read.value.alt };
-  const { ids, refused } = await addToLibrary(context.get(shopContext), getActor(context), input);
+  const add = read.value.bySku ? addPicturesBySku : addToLibrary;
+  const { ids, refused } = await add(context.get(shopContext), getActor(context), input);
   if (refused.length === 0) return redirect(`${href("/admin/content/pictures")}?added=${ids.length}`);
   const kept = ids.length > 0 ? `${ids.length} added. Not added: ` : "";
   return respondRefused(request, { errors: { picture: `${kept}${refused.join(" ")}` } });
@@ -77,6 +80,11 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
         className="mt-5 grid max-w-2xl gap-4 rounded-md border border-dashed border-line-strong p-4"
       >
         <PictureInput multiple optional />
+        <ChoiceField
+          label="Put each on the product whose SKU begins its name"
+          hint="AB-1.jpg and AB-1_2.jpg go to AB-1. Without words, a picture says the product's name."
+          name="bySku"
+        />
         <div>
           <Button variant="secondary" busy={useNavigation().formAction === here} busyLabel="Adding…">
             Add pictures
