@@ -9,6 +9,33 @@ import { upgradeDatabase } from "./support/upgrade-database.ts";
 const fixture = readDatabaseFixture("0.3.0");
 addPriceChange(fixture.tables);
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
+const litPictures = addLitPictures();
+addPicturesOfZip();
+
+/** Two photographed pairs: nobody has moved the flame of the first. */
+function addLitPictures() {
+  const [unlit, ...others] = fixture.tables.picture ?? [];
+  const [first, moved] = others;
+  Object.assign(first ?? {}, { unlit_id: unlit?.id, wicks: [{ x: 0.5, y: 0.5, h: 0.1 }] });
+  Object.assign(moved ?? {}, { unlit_id: unlit?.id, wicks: [{ x: 0.4, y: 0.5, h: 0.1 }] });
+  return [first?.id, moved?.id];
+}
+
+function addPicturesOfZip(): void {
+  const product_id = fixture.tables.product?.[0]?.id;
+  const row = { import_id: "import", product_id, row: 2, alt: "", tries: 0, problem: "" };
+  const states = ["waiting", "failed", "added"];
+  fixture.tables.imported_picture?.push(
+    ...states.map((state, position) => ({
+      ...row,
+      id: state,
+      position,
+      state,
+      address: `zip:0a1b/photos/${state}.jpg`,
+    })),
+    { ...row, id: "online", position: 3, state: "waiting", address: "https://example.com/a.jpg" },
+  );
+}
 
 let database: DatabaseConnection;
 let dropDatabase: () => Promise<void>;
@@ -50,6 +77,26 @@ test("a change of prices of version 0.3.0 is a change of products, and can still
   expect(prices).toEqual([
     { price: 90_000, owner_price: 88_000 },
     { price: 80_000, owner_price: null },
+  ]);
+});
+
+test("no flame is drawn over a photographed pair unless somebody has moved it", async () => {
+  const { rows } = await database.pool.query("select id, wicks from picture where id = any($1)", [
+    litPictures,
+  ]);
+  const wicksOf = (id: unknown) => rows.find((row) => row.id === id)?.wicks;
+  expect(litPictures.map(wicksOf)).toEqual([[], [{ x: 0.4, y: 0.5, h: 0.1 }]]);
+});
+
+test("pictures of a ZIP that were not added are listed by their names as failed", async () => {
+  const { rows } = await database.pool.query(
+    "select id, state, address, problem <> '' as explained from imported_picture order by position",
+  );
+  expect(rows).toEqual([
+    { id: "waiting", state: "failed", address: "photos/waiting.jpg", explained: true },
+    { id: "failed", state: "failed", address: "photos/failed.jpg", explained: true },
+    { id: "added", state: "added", address: "zip:0a1b/photos/added.jpg", explained: false },
+    { id: "online", state: "waiting", address: "https://example.com/a.jpg", explained: false },
   ]);
 });
 
