@@ -1,3 +1,4 @@
+-- alone: a process of the version before reads the pictures of a ZIP at each import of products.
 -- Pictures came in a ZIP beside their file of products. Those that wait or failed are named to the owner until their import is deleted.
 DROP TABLE "zip_picture" CASCADE;--> statement-breakpoint
 UPDATE "imported_picture" SET "state" = 'failed', "address" = regexp_replace("address", '^zip:[^/]*/', ''),
