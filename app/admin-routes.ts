@@ -224,7 +224,6 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders/:number/challan.pdf", "routes/admin/orders/challan.ts"),
   route("orders/:number/lines/:position/label.pdf", "routes/admin/orders/worded-label.ts"),
   route("orders/:number/card.pdf", "routes/admin/orders/gifts/greeting-card.ts"),
-  route("orders/:number/e-way-bill.csv", "routes/admin/orders/e-way-bill.ts"),
   route("orders/:number/invoice.pdf", "routes/admin/orders/papers.ts", { id: "order-invoice" }),
   route("orders/:number/receipt.pdf", "routes/admin/orders/papers.ts", { id: "order-receipt" }),
   route("orders/:number/credit-note.pdf", "routes/admin/orders/papers.ts", { id: "order-credit-note" }),

@@ -41,7 +41,6 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route("lists/edit/:listId?", "routes/admin/trade/price-list.tsx"),
     route("lists/:listId/rows.csv", "routes/admin/trade/rows-csv.ts"),
     route("lists/:listId/catalogue", "routes/admin/trade/prices/catalogue.tsx"),
-    route("lists/:listId/catalogue.pdf", "routes/admin/trade/prices/catalogue-pdf.ts"),
     route("lists/:listId/file", "routes/admin/trade/prices/price-file.tsx"),
     route("lists/:listId/file/:importId", "routes/admin/trade/prices/price-import.tsx"),
     route("lists/:listId/file/:importId/make", "routes/admin/trade/prices/make-prices.tsx"),
@@ -49,7 +48,6 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route(":id/books", "routes/admin/trade/books.tsx"),
     route(":id/receipt", "routes/admin/trade/receipt.tsx"),
     route(":id/receipts/:receiptId/remove", "routes/admin/trade/remove-receipt.ts"),
-    route(":id/statement.pdf", "routes/admin/trade/statement-pdf.ts"),
   ]),
   ...prefix("gift-cards", [
     index("routes/admin/gift-cards.tsx"),

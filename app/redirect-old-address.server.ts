@@ -1,5 +1,6 @@
-// Redirects old addresses of missing pages, and counts all other missing addresses.
+// Redirects old addresses of missing pages, also those that the shop itself once had, and counts all other missing addresses.
 import { redirect } from "react-router";
+import { findFormerPage } from "#app/former-pages.ts";
 import { type GuardArgs, pagePath, returnPath } from "#app/guard.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { findRedirect } from "#shop/redirects/redirects.server.ts";
@@ -11,9 +12,10 @@ export async function redirectOldAddress({ request, context }: GuardArgs): Promi
   if ((method !== "GET" && method !== "HEAD") || context.get(requestContext).isForPageCache) return;
   const { db, missingAddresses } = context.get(shopContext);
   const path = pagePath(request);
-  const normal = normalisePath(path);
+  const former = findFormerPage(path);
+  const normal = former ?? normalisePath(path);
   if (normal === undefined) return;
-  const to = (await findRedirect(db, normal)) ?? findOtherSpelling(path, normal);
+  const to = former ?? (await findRedirect(db, normal)) ?? findOtherSpelling(path, normal);
   if (to === undefined) return missingAddresses.note(path, headers.get("user-agent") ?? "");
   const query = returnPath(request).slice(path.length);
   throw redirect(`${encodePath(to)}${query}`, { status: 301, headers: { "Cache-Control": cacheControl } });

@@ -73,10 +73,8 @@ export default [
     layout("routes/storefront/trade/trade-only.tsx", [
       route("trade", "routes/storefront/trade/trade.tsx"),
       route("trade/order", "routes/storefront/trade/order-table.tsx"),
-      route("trade/proforma.pdf", "routes/storefront/trade/proforma-pdf.ts"),
-      route("trade/statement.pdf", "routes/storefront/trade/statement-pdf.ts"),
-      route("trade/catalogue", "routes/storefront/trade/catalogue.tsx"),
-      route("trade/catalogue.pdf", "routes/storefront/trade/catalogue-pdf.ts"),
+      route("trade/proforma", "routes/storefront/trade/proforma.tsx"),
+      route("trade/statement", "routes/storefront/trade/statement.tsx"),
     ]),
     layout("routes/account/signed-in-only.tsx", [
       route("profile", "routes/account/profile.tsx", [

@@ -4,8 +4,6 @@
 // customer gets, and reads nothing, since a thread calls it. The verb returns { fileName, pdf } from printer.print(paper, input), and
 // its route answers by respondPdf. Tests read the pages with readPdf.
 
-import { accountStatementPaper } from "#shop/accounts/account-statement-pdf.server.ts";
-import { proformaPaper } from "#shop/accounts/proforma-pdf.server.ts";
 import { evidencePaper } from "#shop/back-office/disputes/evidence-pdf.server.ts";
 import { selectedOrdersPaper, toPackPaper } from "#shop/back-office/order-papers.server.ts";
 import { batchCardsPaper } from "#shop/batches/batch-cards-pdf.server.ts";
@@ -16,12 +14,10 @@ import { greetingCardsPaper } from "#shop/documents/greeting-card-pdf.server.ts"
 import { invoicePaper } from "#shop/documents/invoice-pdf.server.ts";
 import { packingSlipPaper } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
-import { tradeCataloguePaper } from "#shop/documents/trade-catalogue/trade-catalogue-pdf.server.ts";
 import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
 import { wordedLabelPaper } from "#shop/documents/worded-label-pdf.server.ts";
 
 export const allPapers: readonly Paper[] = [
-  accountStatementPaper,
   advanceReceiptPaper,
   batchCardsPaper,
   evidencePaper,
@@ -30,10 +26,8 @@ export const allPapers: readonly Paper[] = [
   invoicePaper,
   packLabelsPaper,
   packingSlipPaper,
-  proformaPaper,
   selectedOrdersPaper,
   toPackPaper,
-  tradeCataloguePaper,
   upiSlipPaper,
   wordedLabelPaper,
 ];

@@ -182,7 +182,6 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
         mayKnow: { phone: "deleted or emptied with its last buyer" },
       }),
       trade_buyer: within("trade_account.account_id", "buyers", deleted),
-      trade_catalogue: leftOut("catalogues of price lists, which are drawn anew"),
       price_list_import: passing({ mayKnow: { file: "prices", plan: "prices" } }),
     },
   },

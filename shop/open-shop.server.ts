@@ -16,7 +16,6 @@ import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.s
 import { registerCardSaleJobs } from "#shop/checkout/card-sales/hand-out-card.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
-import { registerTradeJobs } from "#shop/documents/trade-catalogue/draw-catalogue.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
@@ -39,6 +38,7 @@ import { forgetBelongings } from "#shop/privacy/forget-belongings.server.ts";
 import { purge } from "#shop/privacy/purge.server.ts";
 import { deleteOldMissingAddresses, openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import type { Shop } from "#shop/shop.ts";
+import { registerPriceFiles } from "#shop/trade/price-list-files.server.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {
@@ -65,7 +65,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerImports(ctx, formerFiles, { name: "former-shop.delete-old-imports", at: "25 4 * * *" });
   scheduleCleanUps(ctx);
   registerParcelJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerTradeJobs(ctx);
+  registerPriceFiles(ctx);
   // Twice a day, so that a failed reading is repeated on the same day.
   if (razorpay)
     ctx.jobs.schedule("settlements.read", "40 7,19 * * *", () => readLatestSettlements({ ...ctx, razorpay }));

@@ -57,6 +57,17 @@ test("an existing page is shown even if its address has a redirect", async () =>
   for (const path of ["/products/copper-kahwa", "/about"]) expect((await open(path)).status).toBe(200);
 });
 
+test.each([
+  ["/trade/catalogue", "/trade/order"],
+  ["/trade/catalogue.pdf", "/trade/order"],
+  ["/trade/proforma.pdf", "/trade/proforma"],
+  ["/trade/statement.pdf?year=2025", "/trade/statement?year=2025"],
+])("'%s', which the shop itself once had, leads to '%s'", async (path, location) => {
+  const answer = await open(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, location]);
+  expect(await missing()).toEqual([]);
+});
+
 test("an address with capitals redirects to its page", async () => {
   const answer = await open("/products/Copper-Kahwa?room=1");
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/products/copper-kahwa?room=1"]);

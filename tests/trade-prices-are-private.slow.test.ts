@@ -6,12 +6,10 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { drawCatalogue } from "#shop/documents/trade-catalogue/draw-catalogue.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { allFeatures } from "#shop/settings/features.ts";
-import { drawCatalogueJob } from "#shop/trade/trade-jobs.server.ts";
 import { bought, packer } from "./support/buying.ts";
 import { crawl } from "./support/feature-traces.ts";
 import { readPdf } from "./support/read-pdf.ts";
@@ -81,19 +79,21 @@ const further = () => [
   "/feeds/google.xml",
   "/feeds/meta.csv",
   "/feeds/pinterest.csv",
-  "/trade/catalogue",
+  "/trade/proforma",
+  "/trade/statement",
   `/profile/orders/${number}`,
   "/api/search-suggestions?q=candle",
   "/api/openapi.json",
   ...productIds.slice(0, 3).flatMap((id) => [`/api/trade-prices?product=${id}`, `/products/${id}`]),
 ];
 
-test("the buyer finds the price in the call, the table, the cart and the checkout, none of which is kept", async () => {
+test("the buyer finds the price in the call, the table, the proforma, the cart and the checkout, none of which is kept", async () => {
   const [id = ""] = productIds;
   await buyer.submit("/cart/lines", { productId: id, quantity: "2" });
   for (const path of [
     `/api/trade-prices?product=${id}`,
     "/trade/order",
+    "/trade/proforma",
     "/cart",
     "/checkout",
     "/api/shopper",
@@ -119,32 +119,24 @@ test("guest, customer and another account's buyer find it nowhere, also after th
   }
 }, 240_000);
 
-test("the buyer's invoice and catalogue have the price, and nobody else is given either", async () => {
-  const papers = [`/profile/orders/${number}/invoice.pdf`, "/trade/catalogue.pdf"];
-  await buyer.submit("/trade/catalogue", {});
-  for (const { payload } of await shop.listJobs(drawCatalogueJob))
-    await drawCatalogue(shop, payload as never);
-  for (const path of papers) {
-    const answer = await buyer.request(path);
-    expect(answer.headers.get("cache-control"), path).toContain("no-store");
-    expect((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text, path).toMatch(words);
-    for (const [name, browser] of others) {
-      const refused = await browser.request(path);
-      expect(refused.headers.get("content-type") ?? "", `${name}: ${path}`).not.toContain("pdf");
-      expect(words.test(await refused.text()), `${name}: ${path}`).toBe(false);
-    }
+test("the buyer's invoice has the price, and nobody else is given it", async () => {
+  const path = `/profile/orders/${number}/invoice.pdf`;
+  const answer = await buyer.request(path);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text).toMatch(words);
+  for (const [name, browser] of others) {
+    const refused = await browser.request(path);
+    expect(refused.headers.get("content-type") ?? "", name).not.toContain("pdf");
+    expect(words.test(await refused.text()), name).toBe(false);
   }
 }, 60_000);
 
-test("only cart, checkout and catalogue read a buyer's terms, so that no email, feed or page made for others can have them", () => {
+test("only cart and checkout read a buyer's terms, so that no email, feed or page made for others can have them", () => {
   const files = globSync("{shop,app,server}/**/*.{ts,tsx}");
-  const readers = files.filter((path) =>
-    /\b(tradeTermsOf|findOwnPriceList)\b/.test(readFileSync(path, "utf8")),
-  );
+  const readers = files.filter((path) => /\btradeTermsOf\b/.test(readFileSync(path, "utf8")));
   expect(readers.sort()).toEqual([
     "shop/cart/cart-products.server.ts",
     "shop/checkout/read-lines.server.ts",
-    "shop/trade/trade-catalogues.server.ts",
     "shop/trade/trade-terms.server.ts",
   ]);
 });

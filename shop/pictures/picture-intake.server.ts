@@ -93,11 +93,11 @@ export function turnPicture(bytes: Buffer, turn: Turn): Promise<CleanPicture> {
 
 export type JpegPicture = { jpeg: Uint8Array; width: number; height: number };
 
-/** A picture that the shop has encoded itself, as JPEG for a paper; at most `widest` pixels wide. */
-export function toJpeg(bytes: Buffer, widest = maxWidth): Promise<JpegPicture> {
+/** A picture that the shop has encoded itself, as JPEG for a paper. */
+export function toJpeg(bytes: Buffer): Promise<JpegPicture> {
   return renderInTurn("jpeg", async (open) => {
     const { data, info } = await open(bytes)
-      .resize({ width: widest, withoutEnlargement: true })
+      .resize({ width: maxWidth, withoutEnlargement: true })
       .jpeg({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };

@@ -17,7 +17,6 @@ import {
   writeReport,
 } from "#shop/imports/imports.server.ts";
 import { registerImports } from "#shop/imports/run-import.server.ts";
-import { dropCatalogue } from "./drop-catalogue.server.ts";
 import { priceListImport } from "./price-list-imports.table.ts";
 import {
   canBeApplied,
@@ -83,7 +82,6 @@ async function makeChanges(
   const bySku = Map.groupBy(rows, ({ sku }) => sku);
   const changed = [...new Set(plan.changes.map(({ sku }) => sku))].flatMap((sku) => bySku.get(sku) ?? []);
   const ids = changed.map(({ productId }) => productId);
-  await dropCatalogue(tx, listId);
   await tx.delete(priceRow).where(and(eq(priceRow.listId, listId), inArray(priceRow.productId, ids)));
   await addRows(
     tx,

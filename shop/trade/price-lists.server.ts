@@ -10,7 +10,6 @@ import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type CsvFault, describePlace } from "#shop/imports/import.ts";
-import { dropCatalogue } from "./drop-catalogue.server.ts";
 import { faultAt, type ReadPriceRow, readPriceRows, type SkuRow } from "./price-list-rows.ts";
 import { canManageTrade } from "./trade.policy.ts";
 import { priceList, priceRow } from "./trade.table.ts";
@@ -50,7 +49,6 @@ export const savePriceList = command(
         .insert(priceList)
         .values({ id, ...list, createdAt: clock.now() })
         .onConflictDoUpdate({ target: priceList.id, set: list });
-      await dropCatalogue(tx, id);
       await tx.delete(priceRow).where(eq(priceRow.listId, id));
       await addRows(tx, id, rows);
       const after = { ...list, rows: rows.length };

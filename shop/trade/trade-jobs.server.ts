@@ -1,4 +1,4 @@
-// Jobs about trade: emails to the owner and to an account's buyers, files of prices, and catalogues.
+// Jobs about trade: emails to the owner and to an account's buyers, and files of prices.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 import { oneImport } from "#shop/imports/import-kind.server.ts";
@@ -18,8 +18,3 @@ export const tradeDecidedJob = defineJob(
 
 export const checkPricesJob = defineJob("trade.check-prices", oneImport);
 export const applyPricesJob = defineJob("trade.apply-prices", oneImport);
-/** `askedAt`: as ISO text; what is drawn is stored for this demand alone. */
-export const drawCatalogueJob = defineJob(
-  "trade.draw-catalogue",
-  z.object({ listId: z.string(), askedAt: z.string() }),
-);

@@ -1,7 +1,6 @@
 // Reads the trade terms of a buyer together with a product: a column of the statement that reads the product, so that nobody waits for
 // another one. Null for a guest, a customer, an account that is not approved, a list outside of its days, and in a shop without wholesale.
 import { type SQL, sql } from "drizzle-orm";
-import { type Database, selectRows } from "#platform/database/database.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import type { TradeTerms } from "./trade-price.ts";
 
@@ -14,6 +13,7 @@ const rowsOf = sql`jsonb_agg(jsonb_build_object('fromQuantity', own.from_quantit
 /** The terms of the product in the statement's FROM, by its name there, `product`; for a guest and for staff, `buyer` is undefined. */
 export function tradeTermsOf(buyer: TradeBuyer | undefined): SQL<TradeTerms | null> {
   if (!buyer) return sql<null>`null::jsonb`;
+  const { userId, day } = buyer;
   return sql<TradeTerms | null>`(select jsonb_build_object('company', account.company, 'gstin', account.gstin,
       'place', jsonb_build_object('address', account.address, 'city', account.city, 'state', account.state, 'zip', account.zip),
       'minOrder', account.min_order, 'percentOff', list.percent_off, 'withPromotions', list.with_promotions,
@@ -23,17 +23,9 @@ export function tradeTermsOf(buyer: TradeBuyer | undefined): SQL<TradeTerms | nu
       'pieceRows', coalesce((select jsonb_object_agg(piece.id, piece.rows) from (select own.product_id as id, ${rowsOf} as rows
         from set_part part join price_row own on own.product_id = part.product_id and own.list_id = list.id
         where part.set_id = product.id and product.box_pieces is not null group by own.product_id) piece), '{}'::jsonb))
-    ${fromOwnList(buyer)})`;
+    from trade_buyer buyer
+    join trade_account account on account.id = buyer.account_id and account.status = 'approved'
+    join price_list list on list.id = account.price_list_id
+    where buyer.user_id = ${userId} and ${day}::date between coalesce(list.from_day, '-infinity') and coalesce(list.to_day, 'infinity')
+      and exists (select from ${setting} where ${setting.name} = 'features' and (${setting.value} ->> 'wholesale')::boolean))`;
 }
-
-/** Undefined for everybody without trade prices. */
-export async function findOwnPriceList(db: Database, buyer: TradeBuyer): Promise<string | undefined> {
-  const [row] = await selectRows<{ id: string }>(db, sql`select list.id ${fromOwnList(buyer)}`);
-  return row?.id;
-}
-
-const fromOwnList = ({ userId, day }: TradeBuyer) => sql`from trade_buyer buyer
-  join trade_account account on account.id = buyer.account_id and account.status = 'approved'
-  join price_list list on list.id = account.price_list_id
-  where buyer.user_id = ${userId} and ${day}::date between coalesce(list.from_day, '-infinity') and coalesce(list.to_day, 'infinity')
-    and exists (select from ${setting} where ${setting.name} = 'features' and (${setting.value} ->> 'wholesale')::boolean)`;

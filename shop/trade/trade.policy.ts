@@ -4,7 +4,6 @@ import { isStaff } from "#shop/identity/identity.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";
 
 export const canApplyForTrade: Policy = isSignedIn;
-export const canAskForOwnCatalogue: Policy = isSignedIn;
 /** Approve, hold and close accounts, and name their buyers. */
 export const canDecideTrade: Policy = isStaff;
 /** A price list and a smallest order give away the shop's money. */

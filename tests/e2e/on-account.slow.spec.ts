@@ -45,14 +45,23 @@ test("a company orders on account, is held while it is overdue, and may again on
   const later = page.getByRole("radio", { name: "Later, on your company's account" });
 
   await toCheckout();
-  const proforma = await page.request.get("/trade/proforma.pdf");
-  expect(proforma.headers()["content-type"]).toBe("application/pdf");
+  await page.getByRole("link", { name: "Proforma of this cart, to print" }).click();
+  await expect(main).toContainText("No invoice: nothing is sold or reserved by it.");
+  await expect(main).toContainText("GSTIN: 02AAPFU0939F1Z7");
+  expect(await runAxe(page, "the proforma")).toEqual([]);
+  await page.goBack();
+  await waitForScripts(page);
   await later.check();
   expect(await runAxe(page, "the checkout with an account")).toEqual([]);
   await page.getByRole("button", { name: /Place Order.*on account/ }).click();
   await page.waitForURL((url) => url.searchParams.has("order"));
   await page.goto("/profile");
   await expect(main).toContainText(/On account, to pay by/);
+  await page.goto("/trade");
+  await page.getByRole("link", { name: "Statement" }).click();
+  await expect(main).toContainText("This is no invoice.");
+  await expect(main).toContainText(/Order DD-/);
+  expect(await runAxe(page, "the statement of an account")).toEqual([]);
 
   await lastMonth(ownShop.dataDir);
   await toCheckout();

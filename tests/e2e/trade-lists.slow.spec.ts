@@ -1,4 +1,4 @@
-// Prices from a file, staff who approve, a table of 200 products that keeps what is typed, and the catalogue. Runs in its own shop.
+// Prices from a file, staff who approve, a table of 200 products that keeps what is typed, and both on paper. Runs in its own shop.
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { openShopDatabase } from "./support/shop-server.ts";
@@ -75,14 +75,15 @@ test("the owner reads prices from a file, staff approve, and the buyer's table k
   await page.waitForURL((url) => url.pathname === "/cart");
   await expect(page.getByRole("main")).toContainText("Tealight 3");
 
-  await page.goto("/trade/catalogue");
-  await waitForScripts(page);
-  await page.getByRole("button", { name: "Make the catalogue" }).click();
-  const open = page.getByRole("link", { name: /Open the catalogue/ });
-  await expect(open).toBeVisible({ timeout: 60_000 });
-  expect(await runAxe(page, "the catalogue")).toEqual([]);
-  const file = await page.request.get("/trade/catalogue.pdf");
-  expect(file.headers()["content-type"]).toContain("application/pdf");
+  await page.goto("/trade/order");
+  await page.emulateMedia({ media: "print" });
+  await expect(quantityOf("A-001")).toBeVisible();
+  await expect(page.getByLabel("From a spreadsheet")).toBeHidden();
+  await expect(page.getByRole("main")).toContainText("from 6: ₹412.37");
+  await page.emulateMedia({ media: "screen" });
+  await office.goto("/admin/trade/lists/shops/catalogue");
+  await expect(office.getByRole("main")).toContainText("from 6: ₹412.37");
+  expect(await runAxe(office, "the catalogue")).toEqual([]);
   const stored = await page.evaluate(() =>
     Object.keys(sessionStorage).filter((key) => key.includes("trade-order")),
   );

@@ -40,7 +40,7 @@ export type AdminRoute = Pick<BuiltRoute, "id" | "module"> & {
 
 /** The owner's addresses, listed again so that a test notices a route that leaves or joins the layout for admins by mistake. */
 export const ownersAddresses =
-  /^\/admin\/(health|users|disputes|refunds|newsletters|subscribers(\.csv)?|accountant\/settlements\/(read|file)|channels|promotions|trade\/(lists|:id\/(books|receipts?|statement\.pdf))|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|words|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|disputes|refunds|newsletters|subscribers(\.csv)?|accountant\/settlements\/(read|file)|channels|promotions|trade\/(lists|:id\/(books|receipts?))|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|words|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {

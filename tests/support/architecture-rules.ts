@@ -84,7 +84,6 @@ const subfolders: Record<string, readonly string[]> = {
     "variants",
   ],
   cart: ["left-carts"],
-  documents: ["trade-catalogue"],
   orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "shared-invoice", "stock"],
   reviews: ["former"],
   parcels: ["couriers", "india-post", "proof", "shiprocket", "tracking"],

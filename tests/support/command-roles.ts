@@ -34,8 +34,6 @@ export const commandRoles: Record<string, CommandRole> = {
   "payments/removeReceipt": "admin",
   "trade/startPriceImport": "admin",
   "trade/applyPriceImport": "admin",
-  "trade/askForCatalogue": "admin",
-  "trade/askForOwnCatalogue": "signed in",
   "cart/requestLeftCart": "everybody",
   "cart/restoreLeftCart": "everybody",
   "cart/forgetLeftCart": "everybody",

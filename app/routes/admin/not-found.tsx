@@ -1,7 +1,14 @@
+import { redirect } from "react-router";
+import { findFormerPage } from "#app/former-pages.ts";
+import { pagePath, returnPath } from "#app/guard.server.ts";
 import { NotFound } from "#platform/faults.ts";
+import type { Route } from "./+types/not-found";
 
 /** Behind the layout's guard, so that only staff learn which back-office pages do not exist. */
-export function loader() {
+export function loader({ request }: Route.LoaderArgs) {
+  const path = pagePath(request);
+  const former = findFormerPage(path);
+  if (former !== undefined) throw redirect(former + returnPath(request).slice(path.length));
   throw new NotFound("no such page in the back office");
 }
 

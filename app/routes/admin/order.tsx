@@ -9,6 +9,7 @@ import { getActor } from "#app/guard.server.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { readEWayBill } from "#shop/accounts/read-e-way-bill.server.ts";
 import { readBatchChoices } from "#shop/back-office/batch-choices.server.ts";
 import { listAlikeOrders, readBesideOrder } from "#shop/back-office/beside-order.server.ts";
 import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
@@ -81,9 +82,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...(await readTimelineAndBeside(db, found)),
     ...presentRefunds(getActor(context), found),
     refused: await findRefused(db, orderId),
-    mayIssue: maySellTo((await currentSettings(context.get(shopContext))).business, order.placeOfSupply),
+    ...(await readForDocuments(context.get(shopContext), found)),
     ...readNotices(new URL(request.url).searchParams),
     ...(await readWork(context.get(shopContext), found)),
+  };
+}
+
+async function readForDocuments(shop: Shop, { id, order }: OrderWithPayment) {
+  const { business } = await currentSettings(shop);
+  return {
+    mayIssue: maySellTo(business, order.placeOfSupply),
+    eWayBill: await readEWayBill(shop, id, order),
   };
 }
 
@@ -386,7 +395,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         )}
         <BesideOrderCards {...beside} />
         <Card title="Documents">
-          <OrderDocuments order={order} mayIssue={loaderData.mayIssue} />
+          <OrderDocuments order={order} eWayBill={loaderData.eWayBill} mayIssue={loaderData.mayIssue} />
           {order.legalVersion && (
             <TextLink to={href("/admin/orders/:number/terms", { number: order.number })} className="mt-2">
               Terms of this order

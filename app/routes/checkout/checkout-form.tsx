@@ -257,8 +257,8 @@ export function CheckoutForm({
             <>
               <FormMessage tone="error">{prepared.trade.refusal}</FormMessage>
               <TextField name="poNumber" label="Your order number" hint="It is printed on the invoice." />
-              <a className="text-link justify-self-start py-2" href={href("/trade/proforma.pdf")}>
-                Proforma of this cart (PDF)
+              <a className="text-link justify-self-start py-2" href={href("/trade/proforma")}>
+                Proforma of this cart, to print
               </a>
             </>
           )}

@@ -2,10 +2,14 @@
 import type { Database } from "#platform/database/database.ts";
 import { financialYear, indianDay } from "#shop/money/indian-time.ts";
 import { parseCount } from "#shop/money/read-number.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { getTradeAccount } from "#shop/trade/trade-accounts.server.ts";
 import { readOwed, readStatement } from "./account-books.server.ts";
 
-/** `year`: the financial year of the statement, by the year in which it begins; undefined for this one. Throws NotFound. */
+/**
+ * `year`: the financial year of the statement, by the year in which it begins; undefined for this one. An entry's `owed` is what was owed
+ * after it. Throws NotFound.
+ */
 export async function readAccount(
   db: Database,
   { accountId, year, now }: { accountId: string; year: number | undefined; now: Date },
@@ -14,10 +18,24 @@ export async function readAccount(
   const thisYear = financialYear(now);
   const shown = Math.min(year ?? thisYear, thisYear);
   const to = shown === thisYear ? today : `${shown + 1}-03-31`;
-  const account = await getTradeAccount(db, accountId);
-  const owed = await readOwed(db, { accountId, today });
+  const { business } = await readSettings(db);
+  const { company, gstin, address, city, state, zip, creditLimit } = await getTradeAccount(db, accountId);
+  const { owed, overdue } = await readOwed(db, { accountId, today });
   const statement = await readStatement(db, { accountId, from: `${shown}-04-01`, to });
-  return { account, statement, ...owed, year: shown, isThisYear: shown === thisYear };
+  let owedThen = statement.opening;
+  const entries = statement.entries.map((entry) => {
+    owedThen += entry.amount;
+    return { ...entry, owed: owedThen };
+  });
+  return {
+    company: { name: company, gstin, address: `${address}, ${city} ${zip}, ${state}` },
+    seller: { name: business.legalName, gstin: business.gstin },
+    limit: creditLimit,
+    owed,
+    overdue,
+    year: shown,
+    statement: { ...statement, entries, overdue: shown === thisYear ? overdue : 0 },
+  };
 }
 
 /** The year in an address; undefined for anything else. */

@@ -3,16 +3,18 @@ import Printer from "lucide-react/icons/printer";
 import { href } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { DocumentLinks } from "#app/components/orders/document-links.tsx";
-import { eWayBillAbove } from "#shop/accounts/e-way-bill.ts";
 import { furtherCopies } from "#shop/documents/invoice-copy.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
 /** The packing slip and the tax documents; the invoice in its three copies. */
 export function OrderDocuments({
-  order: { number, status, documents, hasChallan, receipt, totals },
+  order: { number, status, documents, hasChallan, receipt },
+  eWayBill,
   mayIssue,
 }: {
   order: OrderDetail;
+  /** What an e-way bill asks; empty for an order that needs none. */
+  eWayBill: readonly [name: string, value: string][];
   /** Whether the shop may sell where the order is supplied. */
   mayIssue: boolean;
 }) {
@@ -59,14 +61,17 @@ export function OrderDocuments({
           <InvoiceCopies number={number} />
         </li>
       )}
-      {totals.amount > eWayBillAbove && documents.some(({ kind }) => kind === "invoice") && (
+      {eWayBill.length > 0 && (
         <li className="text-sm">
-          <a
-            href={href("/admin/orders/:number/e-way-bill.csv", { number })}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            Data for the e-way bill (CSV)
-          </a>
+          <p className="font-semibold">For the e-way bill</p>
+          <dl>
+            {eWayBill.map(([name, value]) => (
+              <div key={`${name} ${value}`} className="flex flex-wrap gap-x-2">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
         </li>
       )}
       {documents.length === 0 && !mayIssue && (

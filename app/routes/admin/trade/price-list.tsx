@@ -121,7 +121,7 @@ export default function PriceListPage({ loaderData, actionData, params }: Route.
             to={href("/admin/trade/lists/:listId/catalogue", { listId: params.listId })}
             className="text-link inline-flex min-h-11 items-center"
           >
-            Catalogue as PDF
+            Catalogue to print
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { useTypedValue } from "#app/components/form/form.tsx";
-import { ResponsivePicture } from "#app/components/picture.tsx";
-import { describeBand, type TradePrices } from "#shop/cart/trade-order.ts";
+import { TradeOffer } from "#app/components/orders/trade-offer.tsx";
+import type { TradePrices } from "#shop/cart/trade-order.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 type TableRow = {
@@ -43,23 +43,8 @@ function OrderRow({ row, typed }: { row: TableRow; typed: string | undefined }) 
   const { sku, name, picture, stock, pack, bands, inCart } = row;
   const wanted = inCart > 0 ? String(inCart) : "";
   return (
-    <li className="grid grid-cols-[3rem_1fr_5rem] items-center gap-3 px-3 py-3">
-      <span className="size-12 overflow-hidden rounded-sm bg-paper-deep">
-        {picture && <ResponsivePicture picture={picture} sizes="3rem" className="size-12 object-cover" />}
-      </span>
-      <span className="min-w-0">
-        <span className="block wrap-anywhere font-semibold">{name}</span>
-        <span className="block text-sm text-ink-soft">
-          {[sku, pack > 1 ? `packs of ${pack}` : "", stock === 0 ? "sold out" : `${stock} in stock`]
-            .filter(Boolean)
-            .join(" · ")}
-        </span>
-        {bands.map((band) => (
-          <span key={band.from} className="block text-sm tabular-nums">
-            {describeBand(band)}
-          </span>
-        ))}
-      </span>
+    <li className="grid break-inside-avoid grid-cols-[3rem_1fr_5rem] items-center gap-3 px-3 py-3">
+      <TradeOffer {...{ sku, name, picture, stock, pack, bands }} />
       <span>
         <input type="hidden" name="sku" value={sku} />
         <input

@@ -79,15 +79,11 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
     <div className="page-width max-w-4xl py-10">
       <h1 className="text-4xl">Order from a table</h1>
       <p className="mt-3 max-w-text text-ink-soft">
-        Prices are for a piece, with GST and without. What you type here is what your cart has afterwards.
-      </p>
-      <p className="mt-3">
-        <Link to={href("/trade/catalogue")} className="text-link inline-flex min-h-11 items-center">
-          Catalogue as PDF
-        </Link>
+        Prices are for a piece, with GST and without. What you type here is what your cart has afterwards.{" "}
+        <span className="no-print">Printed, the page is your catalogue, with room for quantities.</span>
       </p>
       {earlier.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-x-4">
+        <p className="no-print mt-3 flex flex-wrap gap-x-4">
           <span className="inline-flex min-h-11 items-center">Order again:</span>
           {earlier.map(({ number, orderedOn }) => (
             <Link
@@ -100,14 +96,22 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
           ))}
         </p>
       )}
-      <ShopForm key={draft} formRef={form} fields={fields} answer={actionData} className="mt-6 grid gap-6">
-        <TextAreaField
-          label="From a spreadsheet"
-          name="pasted"
-          rows={4}
-          defaultValue={again}
-          hint="Copy two columns, SKU and quantity, and paste them here. They count before the table."
-        />
+      <ShopForm
+        key={draft}
+        formRef={form}
+        fields={fields}
+        answer={actionData}
+        className="printed mt-6 grid gap-6"
+      >
+        <div className="no-print">
+          <TextAreaField
+            label="From a spreadsheet"
+            name="pasted"
+            rows={4}
+            defaultValue={again}
+            hint="Copy two columns, SKU and quantity, and paste them here. They count before the table."
+          />
+        </div>
         <OrderRows rows={rows} />
         <div className="flex flex-wrap items-center gap-4">
           <Button busy={busy} busyLabel="One moment…">
@@ -116,7 +120,7 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
           {next && (
             <Link
               to={`?after=${encodeURIComponent(next)}`}
-              className="text-link inline-flex min-h-11 items-center"
+              className="no-print text-link inline-flex min-h-11 items-center"
             >
               Further products
             </Link>

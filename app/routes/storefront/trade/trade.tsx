@@ -1,4 +1,4 @@
-import { href, redirect, useNavigation } from "react-router";
+import { href, Link, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { AddressFields } from "#app/components/orders/address-fields.tsx";
@@ -83,9 +83,9 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
           {owing && (
             <div className="mt-6">
               <p>{`Your account ${describeOwed(owing, account.creditLimit)}.`}</p>
-              <a className="text-link inline-block py-2" href={href("/trade/statement.pdf")}>
-                Statement as PDF
-              </a>
+              <Link className="text-link inline-block py-2" to={href("/trade/statement")}>
+                Statement
+              </Link>
             </div>
           )}
         </>

@@ -1,42 +1,51 @@
-import { href } from "react-router";
-import { TradeCatalogue } from "#app/components/orders/trade-catalogue.tsx";
+import { href, Link } from "react-router";
+import { TradeOffer } from "#app/components/orders/trade-offer.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
-import { formsOn } from "#app/routes/forms-on.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getPriceList } from "#shop/trade/price-lists.server.ts";
-import { askForCatalogue, readCatalogueState } from "#shop/trade/trade-catalogues.server.ts";
+import { readTradeCatalogue } from "#shop/cart/trade-catalogue.server.ts";
 import type { Route } from "./+types/catalogue";
 
-export async function loader({ context, params: { listId } }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  const [{ name }, catalogue] = await Promise.all([
-    getPriceList(shop.db, listId),
-    readCatalogueState(shop, listId),
-  ]);
-  return { name, catalogue };
+/** `?after=SKU` is a further page. */
+export function loader({ context, params: { listId }, url }: Route.LoaderArgs) {
+  return readTradeCatalogue(context.get(shopContext), { listId, after: url.searchParams.get("after") ?? "" });
 }
 
-const page = formsOn<Route.ActionArgs>("/admin/trade/lists/:listId/catalogue");
-export const action = page.call(askForCatalogue, ({ params }) => params.listId);
-
 export default function CataloguePage({ loaderData, params }: Route.ComponentProps) {
-  const { name, catalogue } = loaderData;
+  const { listName, madeOn, until, seller, rows, next } = loaderData;
   return (
     <div className="max-w-3xl">
-      <BackLink to={href("/admin/trade/lists/edit/:listId?", params)}>{name}</BackLink>
-      <h1 className="mt-2 text-3xl">Catalogue as PDF</h1>
-      <p className="mt-2 max-w-text text-ink-soft">
-        Every product with picture, pack and this list's prices, and an order form at the end. The list's
-        buyers find it at their table. A changed list and another day need a new one.
+      <div className="no-print">
+        <BackLink to={href("/admin/trade/lists/edit/:listId?", params)}>{listName}</BackLink>
+      </div>
+      <h1 className="mt-2 text-3xl">Trade catalogue</h1>
+      <p className="no-print mt-2 max-w-text text-ink-soft">
+        Print it, or save it as a PDF in your browser's window for printing. It names no list and no company;
+        the list's buyers find the same at their table.
       </p>
-      <TradeCatalogue
-        {...catalogue}
-        file={href("/admin/trade/lists/:listId/catalogue.pdf", { listId: params.listId })}
-      />
+      <p className="mt-4">{seller.filter(Boolean).join(" · ")}</p>
+      <p className="text-ink-soft">
+        {`Prices of ${madeOn}, in rupees, for a piece${until ? `; valid until ${until}` : ""}`}
+      </p>
+      <ul className="mt-6 divide-y divide-line rounded-md border border-line bg-surface">
+        {rows.map((row) => (
+          <li key={row.sku} className="grid break-inside-avoid grid-cols-[3rem_1fr_5rem] gap-3 px-3 py-3">
+            <TradeOffer {...row} />
+            <span className="hidden self-end border-b border-line print:block" />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Link
+          to={`?${new URLSearchParams({ after: next })}`}
+          className="no-print text-link mt-4 inline-flex min-h-11 items-center"
+        >
+          Further products
+        </Link>
+      )}
     </div>
   );
 }
 
 export function meta() {
-  return [{ title: "Catalogue as PDF" }];
+  return [{ title: "Trade catalogue" }];
 }

@@ -1,0 +1,22 @@
+// Addresses of pages and files that are gone, each with the page that has their content now.
+import { href } from "react-router";
+
+const formerPages: readonly [address: RegExp, to: (id: string) => string][] = [
+  [/^\/trade\/catalogue(\.pdf)?$/, () => href("/trade/order")],
+  [/^\/trade\/statement\.pdf$/, () => href("/trade/statement")],
+  [/^\/trade\/proforma\.pdf$/, () => href("/trade/proforma")],
+  [
+    /^\/admin\/trade\/lists\/(?<id>[^/]+)\/catalogue\.pdf$/,
+    (listId) => href("/admin/trade/lists/:listId/catalogue", { listId }),
+  ],
+  [/^\/admin\/trade\/(?<id>[^/]+)\/statement\.pdf$/, (id) => href("/admin/trade/:id/books", { id })],
+  [/^\/admin\/orders\/(?<id>[^/]+)\/e-way-bill\.csv$/, (number) => href("/admin/orders/:number", { number })],
+];
+
+export function findFormerPage(path: string): string | undefined {
+  for (const [address, to] of formerPages) {
+    const found = address.exec(path);
+    if (found) return to(found.groups?.id ?? "");
+  }
+  return undefined;
+}
