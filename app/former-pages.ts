@@ -11,6 +11,7 @@ const formerPages: readonly [address: RegExp, to: (id: string) => string][] = [
   ],
   [/^\/admin\/trade\/(?<id>[^/]+)\/statement\.pdf$/, (id) => href("/admin/trade/:id/books", { id })],
   [/^\/admin\/orders\/(?<id>[^/]+)\/e-way-bill\.csv$/, (number) => href("/admin/orders/:number", { number })],
+  [/^\/order\/(?<id>[^/]+)\/other-label$/, (orderId) => href("/order/:orderId", { orderId })],
 ];
 
 export function findFormerPage(path: string): string | undefined {

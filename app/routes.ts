@@ -32,7 +32,6 @@ export default [
     route("contact", "routes/storefront/contact.tsx"),
     route("paid", "routes/checkout/paid.tsx"),
     route("order/:orderId", "routes/storefront/staff-order.tsx"),
-    route("order/:orderId/other-label", "routes/storefront/staff-order/other-label.tsx"),
     route("order/:orderId/cancel", "routes/account/order/cancel.tsx", { id: "cancel-by-link" }),
     route("order/:orderId/address", "routes/account/order/correct.tsx", { id: "correct-by-link" }),
     route("order/:orderId/review/:slug", "routes/storefront/reviews/write-review.tsx", {

@@ -47,9 +47,7 @@ export const paymentTables: Readonly<Record<string, TablesOfModule>> = {
     stays: {
       stock_reservation: passing(kept),
       custom_quote: ofOrder("quotes", kept),
-      label_proof: leftOut(
-        "pictures of labels with the customers' answers, which are deleted with the ticket",
-      ),
+      label_proof: leftOut("pictures of labels, which are deleted with the ticket"),
       gift_card_sale: file("gift-card-sales", "Gift cards that somebody bought or began to buy", {
         without: ["form_key"],
         ...emptied,

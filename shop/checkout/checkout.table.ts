@@ -62,8 +62,8 @@ export const customQuote = pgTable(
 );
 
 /**
- * The picture of a label in a quote, with its customer's answer. Only staff and who has the address of the quote see it. It goes with
- * the ticket, because it may show a person's words.
+ * The picture of a label in a quote. Only staff and who has the address of the quote see it. It goes with the ticket, because it may show
+ * a person's words.
  */
 export const labelProof = pgTable(
   "label_proof",
@@ -72,15 +72,8 @@ export const labelProof = pgTable(
     messageId: ownedBy(() => message.id, "message_id"),
     /** A WebP picture. */
     bytes: bytea().notNull(),
-    changeAskedAt: timestamptz(),
-    approvedAt: timestamptz(),
-    /** The name that the customer gave with the approval; '' before it. */
-    approvedBy: text("approved_by").notNull().default(""),
   },
-  (table) => [
-    index("label_proof_message").on(table.messageId),
-    check("label_proof_approved", sql`(${table.approvedAt} is not null) = (${table.approvedBy} <> '')`),
-  ],
+  (table) => [index("label_proof_message").on(table.messageId)],
 );
 
 /** A recipient of pieces of the cart, stored until all recipients' orders are paid together. */

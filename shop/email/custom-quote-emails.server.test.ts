@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customQuote, labelProof } from "#shop/checkout/checkout.table.ts";
-import { labelApprovedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { paymentLink } from "#shop/payments/payments.table.ts";
@@ -72,7 +71,7 @@ test("the confirmation of a custom order counts its arrival from the day it is m
   expect(text).toMatch(/Your parcel arrives \d+.* Dec/);
 });
 
-test("the owner is told once who has approved the label of a quote, with its ticket", async () => {
+test("a quote with a label says that it is on its page, and that the payment approves it", async () => {
   emails.server.received.length = 0;
   const { db } = emails.ctx;
   const orderId = await insertQuote(1);
@@ -88,15 +87,9 @@ test("the owner is told once who has approved the label of a quote, with its tic
   } as const;
   await db.insert(message).values({ ...asked, createdAt: at, updatedAt: at });
   await db.update(customQuote).set({ messageId: "ticket" }).where(eq(customQuote.orderId, orderId));
-  const approved = { approvedAt: at, approvedBy: "Meera" };
-  await db
-    .insert(labelProof)
-    .values({ orderId, messageId: "ticket", bytes: Buffer.from("picture"), ...approved });
-  await emails.runJob(labelApprovedJob.kind, { orderId });
-  await emails.runJob(labelApprovedJob.kind, { orderId });
-  expect(emails.server.received).toHaveLength(1);
-  const [sent] = emails.server.received;
-  expect(sent?.to).not.toContain("meera@example.com");
-  expect(unwrap(sent?.text)).toContain("Meera has approved the label of quote 1, 20 Nov 2026, 12:00.");
-  expect(sent?.text).toContain("https://deodar.localhost/admin/messages/ticket");
+  await db.insert(labelProof).values({ orderId, messageId: "ticket", bytes: Buffer.from("picture") });
+  await emails.runJob("payment-link.send", { orderId, reminder: 0 });
+  expect(unwrap(emails.server.received[0]?.text)).toContain(
+    "Your label is on the page of the quote. Please look at every word: with your payment you approve it.",
+  );
 });

@@ -30,7 +30,6 @@ test("emails to the owner, on account security and on the sale of a gift card ke
     "owner-alert",
     "owner-digest",
     "owner-dispute",
-    "owner-label-approved",
     "owner-low-stock",
     "owner-order",
     "owner-order-advance",

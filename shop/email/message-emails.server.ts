@@ -3,22 +3,15 @@
 import { eq } from "drizzle-orm";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import {
-  labelApprovedJob,
   messageReceivedJob,
   messageReplyJob,
   newsletterConfirmJob,
 } from "#shop/messages/message-jobs.server.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { fingerprint } from "./identity-emails.server.ts";
-import { toOwner } from "./owner-emails.server.ts";
-import {
-  composeLabelApproved,
-  composeMessageNotice,
-  composeMessageReceived,
-} from "./templates/message-received.ts";
+import { composeMessageNotice, composeMessageReceived } from "./templates/message-received.ts";
 import { composeMessageReply } from "./templates/message-reply.ts";
 import { composeNewsletterConfirm } from "./templates/newsletter-confirm.ts";
 
@@ -87,13 +80,4 @@ const newsletterConfirm = emailJob(newsletterConfirmJob, async ({ db, sender, se
   };
 });
 
-/** None once the ticket is forgotten. */
-const labelApproved = emailJob(labelApprovedJob, async (ctx, { orderId }) => {
-  const { ticket, label, version = 0 } = (await findQuote(ctx.db, orderId)) ?? {};
-  if (!ticket || !label) return [];
-  const page = ctx.sender.links.message(ticket.messageId);
-  const approved = { ...label, version, ticket: ticket.number, page };
-  return toOwner(ctx, labelApprovedJob, orderId, composeLabelApproved(ctx.sender, approved));
-});
-
-export const messageEmails = [messageReceived, messageReplied, labelApproved, newsletterConfirm];
+export const messageEmails = [messageReceived, messageReplied, newsletterConfirm];

@@ -11,7 +11,7 @@ export async function listFragranceNames(db: Database): Promise<string[]> {
 }
 
 /** Throws NotFound. The message may be of any kind, because a quote can answer each. */
-export async function getTicket(db: Database | Transaction, messageId: string) {
+export async function getTicket(db: Database, messageId: string) {
   const [row] = await db.select().from(message).where(eq(message.id, messageId));
   if (!row) throw new NotFound("no message of this id");
   return row;
@@ -22,10 +22,7 @@ export async function lockTicket(tx: Transaction, messageId: string): Promise<vo
   await tx.select({ id: message.id }).from(message).where(eq(message.id, messageId)).for("update");
 }
 
-/** A quote answers a message, and a customer's wish for another label opens it again. */
-export async function moveTicket(
-  tx: Transaction,
-  { messageId, to, at }: { messageId: string; to: "answered" | "open"; at: Date },
-): Promise<void> {
-  await tx.update(message).set({ state: to, updatedAt: at }).where(eq(message.id, messageId));
+/** A quote answers a message. */
+export async function markAnswered(tx: Transaction, messageId: string, at: Date): Promise<void> {
+  await tx.update(message).set({ state: "answered", updatedAt: at }).where(eq(message.id, messageId));
 }

@@ -8,8 +8,6 @@ export const messageReceivedJob = defineJob(
   z.object({ messageId: z.string(), receipt: z.boolean() }),
 );
 export const messageReplyJob = defineJob("message.reply", z.object({ replyId: z.string() }));
-/** Tells the owner that a customer has approved the label of a quote. */
-export const labelApprovedJob = defineJob("owner.label-approved", z.object({ orderId: z.string() }));
 /** `requestedAt` distinguishes repeated requests. */
 export const stockAlertConfirmJob = defineJob(
   "stock-alert.confirm",

@@ -104,7 +104,7 @@ async function draftOfQuote(db: Database, orderId: string): Promise<Draft> {
   const unknown = isKnown ? {} : { state, pinConfirmed: "on" };
   const place = row.delivery === "in-person" ? {} : { address, city, zip, ...unknown };
   return {
-    hasLabel: Boolean(quote?.label),
+    hasLabel: quote?.hasLabel ?? false,
     rows: lines.map((line) => ({
       words: line.name,
       pieces: String(line.quantity),

@@ -144,7 +144,7 @@ export const customQuoteForm = z
       },
     ),
     note: paragraph({ maxLength: 1_000 }),
-    /** The picture of a label for the customer to approve; none keeps that of the quote before. */
+    /** The picture of a label, which the customer approves by paying; none keeps that of the quote before. */
     label: files(),
     /** Takes the label of the quote before off. */
     withoutLabel: checkbox().optional(),

@@ -1,5 +1,5 @@
 // Reads the quotes for custom orders: all of a ticket, the newest of a ticket, and the one of an order.
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { customQuote, labelProof } from "#shop/checkout/checkout.table.ts";
 import { isReplaced } from "#shop/checkout/withdrawn-quote.server.ts";
@@ -13,7 +13,6 @@ import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
 import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
-import { presentLabel } from "./label-proof.ts";
 import { quoteStateOf } from "./quote-state.ts";
 
 /**
@@ -39,12 +38,11 @@ export async function findLatestQuote(db: Database, messageId: string) {
 
 export type ListedQuote = Awaited<ReturnType<typeof listQuotesOf>>[number];
 
-const { approvedAt, approvedBy, changeAskedAt } = labelProof;
-const labelAnswer = { orderId: labelProof.orderId, approvedAt, approvedBy, changeAskedAt };
+const hasLabel = sql<boolean>`${labelProof.orderId} is not null`;
 
 const maxListed = 50;
 
-/** Newest first. `label` is null if the quote shows none. */
+/** Newest first. */
 export async function listQuotesOf(db: Database, messageId: string, now: Date) {
   const rows = await db
     .select({
@@ -53,7 +51,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date) {
       link: paymentLink,
       payment: payment.status,
       isReplaced,
-      label: labelAnswer,
+      hasLabel,
     })
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
@@ -64,7 +62,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date) {
     .where(eq(customQuote.messageId, messageId))
     .orderBy(desc(customQuote.version))
     .limit(maxListed);
-  return rows.map(({ quote, order: { id, number, amount, createdAt }, link, label, ...facts }) => ({
+  return rows.map(({ quote, order: { id, number, amount, createdAt }, link, hasLabel, ...facts }) => ({
     orderId: id,
     version: quote.version,
     number,
@@ -72,7 +70,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date) {
     madeOn: formatMoment(createdAt),
     until: formatMoment(link.expiresAt),
     state: quoteStateOf({ ...facts, link, now }),
-    label: presentLabel(label),
+    hasLabel,
   }));
 }
 
@@ -82,7 +80,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date) {
  */
 export async function findQuote(db: Database, orderId: string) {
   const [row] = await db
-    .select({ quote: customQuote, ticket: message.ticket, isReplaced, label: labelAnswer })
+    .select({ quote: customQuote, ticket: message.ticket, isReplaced, hasLabel })
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
@@ -92,6 +90,13 @@ export async function findQuote(db: Database, orderId: string) {
   if (!row) return undefined;
   const { version, makingDays, advancePercent, note, messageId } = row.quote;
   const ticket = messageId && row.ticket ? { messageId, number: formatTicket(row.ticket) } : null;
-  const label = presentLabel(row.label);
-  return { version, makingDays, advancePercent, note, isReplaced: row.isReplaced, label, ticket };
+  return {
+    version,
+    makingDays,
+    advancePercent,
+    note,
+    isReplaced: row.isReplaced,
+    hasLabel: row.hasLabel,
+    ticket,
+  };
 }

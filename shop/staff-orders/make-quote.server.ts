@@ -12,7 +12,7 @@ import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { warnOfTypedPin } from "#shop/delivery/pin-answers.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { getTicket, lockTicket, moveTicket } from "#shop/messages/custom-order.server.ts";
+import { getTicket, lockTicket, markAnswered } from "#shop/messages/custom-order.server.ts";
 import type { PricedLines } from "#shop/money/price-lines.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
@@ -28,10 +28,10 @@ import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { keepLabel } from "./answer-label.server.ts";
 import { customLinesOf, depositAmount } from "./custom-quote.ts";
 import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
+import { keepLabel } from "./label-proofs.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 
 type CustomPrice = PricedLines<CustomLine>;
@@ -142,7 +142,7 @@ type ToWrite = Priced & {
   input: CustomQuoteInput;
   by: string;
   keyId: string;
-  /** The WebP picture of a label; without it, that of the quote before stays with its answer. */
+  /** The WebP picture of a label; without it, that of the quote before stays. */
   label: Buffer | undefined;
 };
 
@@ -170,7 +170,7 @@ async function writeQuote(
   const orderId = await insertQuote(tx, at, { ...toWrite, version, continues: latest?.openChain ?? null });
   const former = latest?.openChain && !input.withoutLabel ? latest.orderId : undefined;
   await keepLabel(tx, { orderId, messageId, bytes: toWrite.label, former });
-  await moveTicket(tx, { messageId, to: "answered", at });
+  await markAnswered(tx, messageId, at);
   await recordAudit(tx, clock, {
     by,
     action: "quote.made",

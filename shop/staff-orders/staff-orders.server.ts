@@ -155,7 +155,7 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
       makingDays: quote.makingDays,
       note: quote.note,
       isReplaced: quote.isReplaced,
-      label: quote.label,
+      hasLabel: quote.hasLabel,
     },
   };
 }

@@ -8,7 +8,6 @@ import type { QrCode } from "#shop/documents/qr-code.ts";
 import { upiSlipPaper } from "#shop/documents/upi-slip-pdf.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { isLabelOpen } from "./label-proof.ts";
 import { getOrderOfLink, presentPayment } from "./staff-orders.server.ts";
 import { type UpiRequest, upiRequestOf } from "./upi-request.ts";
 
@@ -26,7 +25,6 @@ export async function findUpiRequest(
   if (!business.upiOnOrders) return undefined;
   const order = await getOrderOfLink(db, orderId, clock.now());
   const payment = presentPayment(order.payment, order.link);
-  if (payment === "waiting" && isLabelOpen(order.quote?.label)) return undefined;
   return upiRequestOf(business, { ...order, payment, isReplaced: order.quote?.isReplaced ?? false });
 }
 

@@ -6,8 +6,6 @@ import { roles } from "#shop/identity/identity.ts";
 /** The lowest role, as in the table of identity.ts; 'or system' allows jobs and scripts, too. */
 export type CommandRole =
   | "everybody"
-  /** With or without an account, but nobody who works here. */
-  | "customer"
   | "signed in"
   | "signed in or system"
   | "packer"
@@ -45,8 +43,6 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/confirmByPhone": "staff",
   "checkout/cancelUnconfirmed": "staff",
   "parcels/wishForParcel": "everybody",
-  "staff-orders/approveLabel": "customer",
-  "staff-orders/askForOtherLabel": "customer",
   "payments/collectCash": "staff",
   "payments/collectMany": "staff",
   "payments/takeBackParcel": "staff",
@@ -347,7 +343,6 @@ const staff = ["staff", "admin"] as const;
 
 const rolesAllowed: Readonly<Record<string, readonly string[]>> = {
   everybody: ["guest", ...roles, "system"],
-  customer: ["guest", "user"],
   "signed in": [...roles],
   "signed in or system": [...roles, "system"],
   packer: ["packer", "staff", "admin"],

@@ -113,10 +113,10 @@ function presentRefunds(actor: Actor, found: OrderWithPayment) {
  * order.
  */
 async function readTyped(db: Database, { id: orderId, userId }: OrderWithPayment) {
-  if (userId !== null) return { customerPage: null, ticket: null, label: null };
+  if (userId !== null) return { customerPage: null, ticket: null, labelOf: null };
   const quote = await findQuote(db, orderId);
-  const label = quote?.label ? { orderId, label: quote.label } : null;
-  return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null, label };
+  const labelOf = quote?.hasLabel ? orderId : null;
+  return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null, labelOf };
 }
 
 /** Reads the paid amount and the limit of a partial refund; if only the deposit is paid, also the amount due and its link. */
@@ -192,7 +192,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
-  const { fields, carriers, customerPage, ticket, label, recorded, next, beside, balance, asked, paid } =
+  const { fields, carriers, customerPage, ticket, labelOf, recorded, next, beside, balance, asked, paid } =
     loaderData;
   const { batches, atDoor, together, refused, mayForgive, unplaced, emailRefusedOn, proofs, ways } =
     loaderData;
@@ -251,7 +251,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         )}
         {atDoor && <AtTheDoorCard {...atDoor} mayDecide={mayForgive} />}
         {refused && <RefusedParcel number={number} {...refused} mayForgive={mayForgive} />}
-        {label && <LabelCard {...label} />}
+        {labelOf && <LabelCard orderId={labelOf} />}
         <Card title="Status">
           <div className="mb-4 empty:hidden">
             {isBatchesFirst ? (

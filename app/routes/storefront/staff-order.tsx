@@ -11,21 +11,14 @@ import { UpiPayment } from "#app/components/orders/upi-payment.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
-import {
-  privateHeaders,
-  readForm,
-  respondRefused,
-  respondTooMany,
-} from "#app/routes/form-response.server.ts";
+import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { readLinkProof } from "#app/routes/read-link-proof.ts";
 import { describeState } from "#app/routes/storefront/staff-order/describe-state.ts";
-import { labelProblems } from "#app/routes/storefront/staff-order/label-problems.ts";
 import { LabelSection } from "#app/routes/storefront/staff-order/label-section.tsx";
 import { OwnLinks } from "#app/routes/storefront/staff-order/own-links.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmByLink } from "#shop/checkout/confirm-by-link.server.ts";
 import { deliveryNames } from "#shop/delivery/delivery.ts";
-import { describeForm } from "#shop/forms/parse-form.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import { findOwnerByKey } from "#shop/orders/order-link.server.ts";
@@ -33,11 +26,7 @@ import { listCustomerWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import type { Shop } from "#shop/shop.ts";
-import { approveLabel } from "#shop/staff-orders/answer-label.server.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
-import { canAnswerLabel } from "#shop/staff-orders/label-proof.policy.ts";
-import { isLabelOpen } from "#shop/staff-orders/label-proof.ts";
-import { approveLabelForm } from "#shop/staff-orders/label-proof-form.ts";
 import { getOrderByAddress, type OrderByAddress } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/staff-order";
@@ -56,28 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
   const upi = isAskedLater(order) ? null : await drawUpiRequest(shop, orderId);
   const own = await findOwnLinks(shop, orderId, searchParams.get("key"));
   const ways = await listReadWays(shop, orderId);
-  const mayAnswer = isStanding(order) && canAnswerLabel(await findActor(args));
-  const approval = { mayAnswer, fields: describeForm(approveLabelForm) };
-  return { orderId, order, upi, own, ways, approval, cameBack: searchParams.has("paid") };
+  return { orderId, order, upi, own, ways, cameBack: searchParams.has("paid") };
 }
 
 /** The rest of an order is asked for once everything is made. */
 function isAskedLater({ due, balanceLink }: OrderByAddress): boolean {
   return due > 0 && !balanceLink;
-}
-
-/** Approves the label of a quote. */
-export async function action(args: Route.ActionArgs) {
-  const { context, request, params } = args;
-  const form = await readForm(approveLabelForm, request);
-  if (!form.ok) return respondRefused(request, form);
-  const approved = await approveLabel(context.get(shopContext), await findActor(args), {
-    ...params,
-    ...form.value,
-  });
-  if (approved.ok) return redirect(href("/order/:orderId", params));
-  if (approved.reason === "too-many-requests") return respondTooMany(request, approved, form);
-  return respondRefused(request, { values: form.values, problem: labelProblems[approved.reason] }, 409);
 }
 
 /** Whether it can still be paid, or once its link is there. */
@@ -102,10 +75,10 @@ async function findOwnLinks(shop: Shop, orderId: string, key: string | null) {
 /** The address alone gives access, so the page is not cached. */
 export const headers = privateHeaders;
 
-export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orderId, order, upi, own, ways, approval, cameBack } = loaderData;
+export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
+  const { orderId, order, upi, own, ways, cameBack } = loaderData;
   const { number, lines, totals, parcels, invoices, quote, deposit } = order;
-  const canPay = isStanding(order) && order.link?.canPay && !isLabelOpen(quote?.label);
+  const canPay = isStanding(order) && order.link?.canPay;
   return (
     <Container className="py-8 sm:py-12">
       <div className="mx-auto grid max-w-xl gap-6">
@@ -151,9 +124,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
             <p className="mt-1 whitespace-pre-line">{quote.note}</p>
           </section>
         )}
-        {quote?.label && (
-          <LabelSection orderId={orderId} label={quote.label} {...approval} answer={actionData} />
-        )}
+        {quote?.hasLabel && <LabelSection orderId={orderId} isOpen={isStanding(order)} />}
         {canPay && quote && <Pay link={order.link} amount={deposit?.paid ?? totals.amount} />}
         {upi && (
           <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">

@@ -5,7 +5,6 @@ import { payeeName } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeCustomQuote } from "../templates/custom-quote.ts";
-import { composeLabelApproved } from "../templates/message-received.ts";
 import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composePaymentLink } from "../templates/payment-link.ts";
 import type { UpiToPay } from "../templates/upi-blocks.ts";
@@ -53,21 +52,9 @@ export function previewStaffOrderEmails(sender: SenderDetails, settings: Setting
     expiresAt,
     totals: showTotals(quotedPrice, order),
   };
-  const label = {
-    ticket: "#1042",
-    version: 1,
-    by: customer,
-    at: "20 Nov 2026, 10:15 am",
-    page: sender.links.message("sample"),
-  };
   return [
     ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
-    [
-      "custom-quote-label",
-      "A quote with a label to approve",
-      composeCustomQuote(sender, { ...quote, label: { state: "waiting", by: "", at: "" } }),
-    ],
-    ["owner-label-approved", "To you: the label of a quote is approved", composeLabelApproved(sender, label)],
+    ["custom-quote-label", "A quote with a label", composeCustomQuote(sender, { ...quote, hasLabel: true })],
     [
       "custom-quote-reminder",
       "A customer is reminded of a quote",

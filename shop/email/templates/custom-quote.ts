@@ -6,7 +6,6 @@ import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
-import { isLabelOpen, type ShownLabel } from "#shop/staff-orders/label-proof.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -22,8 +21,8 @@ export type QuoteToPay = OrderPrice & {
   version: number;
   makingDays: number;
   note: string;
-  /** The label to be approved, if the quote shows one. */
-  label?: ShownLabel | null;
+  /** The page shows a label, which the payment approves. */
+  hasLabel?: boolean;
   /** The deposit, if the rest is paid later. */
   deposit?: Deposit | undefined;
   expiresAt: Date;
@@ -51,17 +50,14 @@ export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Em
       summaryBlock(quote),
       ...(quote.note ? [{ kind: "quote", title: "A word from us", text: quote.note } as const] : []),
       paragraph(`${describeMakingTime(quote.makingDays)} ${madeForYouWords}`),
-      ...(isLabelOpen(quote.label)
+      ...(quote.hasLabel
         ? [
             paragraph(
-              "Your label is on the page of the quote. Please approve it there, or ask for a change; you can pay after that.",
+              "Your label is on the page of the quote. Please look at every word: with your payment you approve it.",
             ),
           ]
         : []),
-      button(
-        isLabelOpen(quote.label) ? "See your quote and the label" : "See your quote and pay",
-        quote.page,
-      ),
+      button("See your quote and pay", quote.page),
       paragraph(
         `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your ${quote.deposit ? `advance of ${formatPaise(quote.deposit.paid)}` : "payment"} the order is confirmed, and we begin.${quote.deposit ? ` The rest of ${formatPaise(quote.deposit.balance)} is due when everything is made, before it is yours.` : ""}`,
       ),

@@ -1,10 +1,8 @@
-// Emails about one message: a receipt with the ticket number for the customer, and for the shop the message itself and the approval of the
-// label that it was answered with.
+// Emails about one message: a receipt with the ticket number for the customer, and for the shop the message itself.
 import { withoutInstructions } from "#shop/messages/custom-order.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { ownerReason } from "./owner-order.ts";
 
 /**
  * Does not repeat the message: anybody can give another person's address, and this email must not carry advertising.
@@ -83,25 +81,5 @@ export function composeMessageNotice(sender: SenderDetails, message: MessageForS
     reason: message.email
       ? "You receive this email because the shop's messages come to this address. A reply goes straight to the writer and is not kept with the ticket; what you answer on the message's page is."
       : "You receive this email because the shop's messages come to this address.",
-  });
-}
-
-/** `by`: the name given with the approval; `page`: the ticket. */
-export type ApprovedLabel = { ticket: string; version: number; by: string; at: string; page: string };
-
-export function composeLabelApproved(sender: SenderDetails, approved: ApprovedLabel): Email {
-  const { ticket, version, by, at, page } = approved;
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `The label is approved (${ticket})`,
-    preheader: `By ${by}, ${at}.`,
-    heading: "The label is approved",
-    to: "",
-    blocks: [
-      paragraph(`${by} has approved the label of quote ${version}, ${at}. The quote can be paid now.`),
-      button("See the quote", page),
-    ],
-    reason: ownerReason(sender),
   });
 }

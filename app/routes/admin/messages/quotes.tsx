@@ -5,7 +5,6 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ListedQuote } from "#shop/staff-orders/custom-quotes.server.ts";
-import { describeLabel } from "#shop/staff-orders/label-proof.ts";
 import type { QuoteState } from "#shop/staff-orders/quote-state.ts";
 
 const states: Record<QuoteState, [BadgeTone, string]> = {
@@ -60,9 +59,7 @@ export function Quotes({
                 <p className="text-sm text-ink-soft">
                   {`${quote.madeOn}${quote.state === "waiting" ? ` · good until ${quote.until}` : ""}`}
                 </p>
-                <p className="text-sm wrap-anywhere empty:hidden">
-                  {quote.label && describeLabel(quote.label)}
-                </p>
+                {quote.hasLabel && <p className="text-sm">With a label</p>}
               </div>
               <p className="flex items-center gap-3">
                 <span className="tabular-nums">{formatPaise(quote.amount)}</span>

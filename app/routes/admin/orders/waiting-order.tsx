@@ -72,7 +72,7 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
           {link && <LinkActions order={order} link={link} share={share} />}
         </Card>
         <OrderSummary order={order} />
-        {quote?.label && <LabelCard orderId={order.id} label={quote.label} />}
+        {quote?.hasLabel && <LabelCard orderId={order.id} />}
         {link && !link.isClosed && !isGoingBack && (
           <Card title="Paid in another way?">
             {upi && <UpiCode upi={upi} orderId={order.id} />}

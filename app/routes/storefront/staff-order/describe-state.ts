@@ -1,5 +1,4 @@
 import { formatPaise } from "#shop/money/money.ts";
-import { isLabelOpen } from "#shop/staff-orders/label-proof.ts";
 import type { OrderByAddress } from "#shop/staff-orders/staff-orders.server.ts";
 
 /** The state of an order that staff typed, in its customer's words. `cameBack`: from Razorpay's page, a moment ago. */
@@ -24,8 +23,6 @@ export function describeState(order: OrderByAddress, cameBack: boolean): string 
       if (cameBack)
         return "Thank you. We are waiting for word of your payment; please look again in a few minutes.";
       if (order.quote?.isReplaced) return describeEndedQuote(order);
-      if (isLabelOpen(order.quote?.label))
-        return "This is what we would make for you, and what it costs. Please look at your label first: you can pay once you have approved it.";
       if (order.quote && order.deposit && link?.canPay)
         return `This is what we would make for you, and what it costs. It is an order once you pay the advance of ${formatPaise(order.deposit.paid)}; the rest is due when it is made, before it is yours.`;
       if (order.quote)

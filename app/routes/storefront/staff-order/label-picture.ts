@@ -1,6 +1,6 @@
 import { respondPhotograph } from "#app/routes/respond-photograph.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { getLabelPicture } from "#shop/staff-orders/answer-label.server.ts";
+import { getLabelPicture } from "#shop/staff-orders/label-proofs.server.ts";
 import type { Route } from "./+types/label-picture";
 
 /** The label that a quote shows. The address of the quote alone gives access, as for its page. */

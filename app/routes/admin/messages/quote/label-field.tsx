@@ -12,8 +12,8 @@ export function LabelField({ hasFormer }: { hasFormer: boolean }) {
         label="Picture of the label"
         hint={
           hasFormer
-            ? "Without another picture, the one before stays with its answer. Another one has to be approved again."
-            : "The customer approves it on the page of the quote, and can pay after that."
+            ? "Without another picture, the one before stays."
+            : "The page of the quote shows it, and the customer approves it by paying."
         }
         type="file"
         name="label"
@@ -21,13 +21,7 @@ export function LabelField({ hasFormer }: { hasFormer: boolean }) {
         optional
         onChange={(event) => void shrink(event.currentTarget)}
       />
-      {hasFormer && (
-        <ChoiceField
-          name="withoutLabel"
-          label="Take the label off"
-          hint="Nothing has to be approved then before the customer pays."
-        />
-      )}
+      {hasFormer && <ChoiceField name="withoutLabel" label="Take the label off" />}
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {isShrinking && "One moment: made smaller for sending…"}
       </p>

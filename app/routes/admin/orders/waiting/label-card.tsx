@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { describeLabel, type ShownLabel } from "#shop/staff-orders/label-proof.ts";
 import { Card } from "../../parts/card.tsx";
 
-/** The label of a quote and its customer's answer, on the page of the quote and of its order. */
-export function LabelCard({ orderId, label }: { orderId: string; label: ShownLabel }) {
+/** The label of a quote, on the page of the quote and of its order. */
+export function LabelCard({ orderId }: { orderId: string }) {
   const address = href("/order/:orderId/label.webp", { orderId });
   return (
     <Card title="The label">
@@ -15,7 +14,6 @@ export function LabelCard({ orderId, label }: { orderId: string; label: ShownLab
           className="max-h-64 rounded-sm object-contain"
         />
       </a>
-      <p className="mt-3 wrap-anywhere">{describeLabel(label)}</p>
     </Card>
   );
 }
