@@ -5,7 +5,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { describeEntry } from "#shop/payments/on-account/describe-entry.ts";
 import { PaperParties } from "./paper-parties.tsx";
 
-/** Paise; `owed` after it. */
+/** Amounts are in paise; `owed` is what was owed after the entry. */
 type Entry = Parameters<typeof describeEntry>[0] & {
   id: string;
   day: string;

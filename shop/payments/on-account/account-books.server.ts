@@ -64,8 +64,6 @@ export async function readStatement(db: Database, { accountId, from, to }: Perio
   return { from, to, opening, closing, entries: rows.map(presentEntry) };
 }
 
-export type Statement = Awaited<ReturnType<typeof readStatement>>;
-
 function presentEntry({ id, day, kind, words, dueOn, amount }: AccountEntry): AccountEntry {
   const name = receiptMethodNames[words.split("\t", 1).join() as ReceiptMethod];
   const said = kind === "receipt" ? [name, words.split("\t")[1]].filter(Boolean).join(", ") : words;

@@ -40,11 +40,11 @@ function moveByKey(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 function OrderRow({ row, typed }: { row: TableRow; typed: string | undefined }) {
-  const { sku, name, picture, stock, pack, bands, inCart } = row;
+  const { sku, name, inCart } = row;
   const wanted = inCart > 0 ? String(inCart) : "";
   return (
     <li className="grid break-inside-avoid grid-cols-[3rem_1fr_5rem] items-center gap-3 px-3 py-3">
-      <TradeOffer {...{ sku, name, picture, stock, pack, bands }} />
+      <TradeOffer {...row} />
       <span>
         <input type="hidden" name="sku" value={sku} />
         <input

@@ -24,8 +24,7 @@ export default function ProformaPage({ loaderData }: Route.ComponentProps) {
             <span className="min-w-0 wrap-anywhere">
               <span>{name}</span>{" "}
               <span className="whitespace-nowrap text-ink-soft tabular-nums">
-                {`${quantity} × `}
-                <Amount paise={unitPrice} />
+                <span>{`${quantity} ×`}</span> <Amount paise={unitPrice} />
               </span>
             </span>
             <span className="tabular-nums">
