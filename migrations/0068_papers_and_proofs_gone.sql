@@ -24,6 +24,12 @@ WHERE proof."approved_at" IS NOT NULL
     AND NOT EXISTS (SELECT FROM "custom_quote" newer
       WHERE newer."message_id" = quote."message_id" AND newer."version" > quote."version"))
 ORDER BY proof."message_id", proof."approved_at", proof."change_asked_at", quote."version" DESC;--> statement-breakpoint
+-- Nobody runs these jobs any more: left in the queue, they would alarm the owner as late.
+DO $$ BEGIN
+  IF to_regclass('pgboss.job') IS NOT NULL THEN
+    DELETE FROM pgboss.job WHERE name IN ('owner.label-approved', 'trade.draw-catalogue');
+  END IF;
+END $$;--> statement-breakpoint
 ALTER TABLE "label_proof" DROP CONSTRAINT "label_proof_approved";--> statement-breakpoint
 ALTER TABLE "label_proof" DROP COLUMN "change_asked_at";--> statement-breakpoint
 ALTER TABLE "label_proof" DROP COLUMN "approved_at";--> statement-breakpoint

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelWaitingOrder } from "#shop/checkout/manage-payment-link.server.ts";
+import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { messageNote } from "#shop/messages/messages.table.ts";
 import { askForFavours, labelFile, quoteLabel } from "#shop/staff-orders/quoted-label.fixture.ts";
 import { registerCustomer } from "./support/add-product.ts";
@@ -30,10 +31,11 @@ async function quoteTwice(): Promise<{ messageId: string; orderId: string }> {
   return { messageId, orderId: second.orderId };
 }
 
-async function moveAnswers(): Promise<void> {
+/** The first statement moves the answers, and the next one deletes the jobs; the rest changes tables. */
+async function migrate(index: 0 | 1): Promise<void> {
   const [file = ""] = globSync("migrations/*_papers_and_proofs_gone.sql");
-  const [move = ""] = readFileSync(file, "utf8").split("--> statement-breakpoint");
-  await shop.db.execute(sql.raw(move));
+  const statements = readFileSync(file, "utf8").split("--> statement-breakpoint");
+  await shop.db.execute(sql.raw(statements[index] ?? ""));
 }
 
 const notesOf = (messageId: string) =>
@@ -53,7 +55,7 @@ test("an answer to a label is one note on its ticket, a label that waits another
   await shop.sql`update label_proof set change_asked_at = '2026-11-20T06:30:00Z'
     where message_id = ${changed.messageId}`;
   await cancelWaitingOrder(shop, by, { orderId: withdrawn.orderId });
-  await moveAnswers();
+  await migrate(0);
   expect(await notesOf(approved.messageId)).toEqual([
     { body: "The label of quote 2 was approved by Asha, 21 Nov 2026.", by: "system" },
   ]);
@@ -67,4 +69,15 @@ test("an answer to a label is one note on its ticket, a label that waits another
     { body: "The label of quote 2 was not approved yet. Paying the quote approves it now.", by: "system" },
   ]);
   expect(await notesOf(withdrawn.messageId)).toEqual([]);
+});
+
+test("a job of a kind that is gone leaves the queue, where it would be called late, and others stay", async () => {
+  const kinds = ["owner.label-approved", "trade.draw-catalogue"];
+  for (const kind of kinds) await shop.sql`select pgboss.create_queue(${kind}, '{"policy": "standard"}')`;
+  for (const kind of [...kinds, messageReceivedJob.kind])
+    await shop.sql`insert into pgboss.job (name, data) values (${kind}, '{}')`;
+  await migrate(1);
+  const left = (await shop.listJobs()).map(({ kind }) => kind);
+  expect(left).toContain(messageReceivedJob.kind);
+  for (const kind of kinds) expect(left).not.toContain(kind);
 });

@@ -83,6 +83,7 @@ test("the owner reads prices from a file, staff approve, and the buyer's table k
   await page.emulateMedia({ media: "print" });
   await expect(quantityOf("A-001")).toBeVisible();
   await expect(page.getByLabel("From a spreadsheet")).toBeHidden();
+  await expect(page.getByText(/^Prices of \d+ \w+ \d{4}, in rupees$/)).toBeVisible();
   await expect(page.getByRole("main")).toContainText("from 6: ₹412.37");
   await page.emulateMedia({ media: "screen" });
   await office.goto("/admin/trade/lists/shops/catalogue");

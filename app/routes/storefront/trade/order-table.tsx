@@ -14,6 +14,7 @@ import { fillTradeCart, readTradeTable } from "#shop/cart/trade-order.server.ts"
 import { readTradeOrder, tradeOrderForm } from "#shop/cart/trade-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { listMyOrders } from "#shop/orders/my-orders.server.ts";
 import type { Route } from "./+types/order-table";
 import { OrderRows } from "./order-rows.tsx";
@@ -30,7 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const again = number ? await readAgain(shop.db, { userId, number }) : "";
   const { orders } = await listMyOrders(shop.db, { userId });
   const draft = draftOf(request) + userId;
-  return { ...table, again, draft, earlier: orders.slice(0, 5), fields: describeForm(tradeOrderForm) };
+  const day = formatDate(indianDay(shop.clock.now()));
+  return { ...table, day, again, draft, earlier: orders.slice(0, 5), fields: describeForm(tradeOrderForm) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -71,7 +73,7 @@ export function clientAction({ serverAction, request }: Route.ClientActionArgs) 
 }
 
 export default function OrderTablePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, again, earlier, draft, fields } = loaderData;
+  const { rows, day, next, again, earlier, draft, fields } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   useDraft(form, draft);
   const busy = useNavigation().state !== "idle";
@@ -82,6 +84,7 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
         Prices are for a piece, with GST and without. What you type here is what your cart has afterwards.{" "}
         <span className="no-print">Printed, the page is your catalogue, with room for quantities.</span>
       </p>
+      <p className="hidden print:block">{`Prices of ${day}, in rupees`}</p>
       {earlier.length > 0 && (
         <p className="no-print mt-3 flex flex-wrap gap-x-4">
           <span className="inline-flex min-h-11 items-center">Order again:</span>
