@@ -59,7 +59,6 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("box", "routes/admin/products/sets/box.tsx"),
     route("pictures", "routes/admin/products/add-pictures.tsx"),
     route("light", "routes/admin/products/light/light.tsx"),
-    route("light/wick", "routes/admin/products/light/former-wick.ts"),
     route("light/stop", "routes/admin/products/light/stop-lighting.ts"),
     route("film", "routes/admin/products/product-film.tsx"),
     route("pictures/library", "routes/admin/products/library/choose-pictures.tsx"),

@@ -6,6 +6,7 @@ test.each([
   ["/admin/trade/kangra/statement.pdf", "/admin/trade/kangra/books"],
   ["/admin/orders/DD-26-00001/e-way-bill.csv", "/admin/orders/DD-26-00001"],
   ["/admin/orders/DD-26-00001/invoice.pdf", undefined],
+  ["/admin/products/amber/light/wick", "/admin/products/amber/light"],
   ["/order/abc/other-label", "/order/abc"],
   ["/trade/order", undefined],
 ])("of '%s' the content is now at '%s'", (path, page) => {

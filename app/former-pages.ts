@@ -11,6 +11,10 @@ const formerPages: readonly [address: RegExp, to: (id: string) => string][] = [
   ],
   [/^\/admin\/trade\/(?<id>[^/]+)\/statement\.pdf$/, (id) => href("/admin/trade/:id/books", { id })],
   [/^\/admin\/orders\/(?<id>[^/]+)\/e-way-bill\.csv$/, (number) => href("/admin/orders/:number", { number })],
+  [
+    /^\/admin\/products\/(?<id>[^/]+)\/light\/(wick|tap)$/,
+    (productId) => href("/admin/products/:productId/light", { productId }),
+  ],
   [/^\/order\/(?<id>[^/]+)\/other-label$/, (orderId) => href("/order/:orderId", { orderId })],
 ];
 
