@@ -1,6 +1,6 @@
 // Draws the documents of several orders into one PDF.
 import { drawAddressLabels, sizeOfLabelPaper } from "#shop/documents/address-label-pdf.server.ts";
-import { drawGreetingCards, type GreetingCard } from "#shop/documents/greeting-card-pdf.server.ts";
+import { drawGreetingCards } from "#shop/documents/greeting-card-pdf.server.ts";
 import { drawInvoice } from "#shop/documents/invoice-pdf.server.ts";
 import {
   drawPackingSlip,
@@ -10,6 +10,7 @@ import {
 import type { Paper } from "#shop/documents/paper.server.ts";
 import { a4, a5, a6, type PageSize } from "#shop/documents/pdf-pages.server.ts";
 import type { PdfWriter } from "#shop/documents/pdf-writer.server.ts";
+import type { GreetingCard } from "#shop/look/greeting-card.ts";
 import { hasCard } from "#shop/orders/gifts/gift.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { countItems } from "#shop/orders/packed-line.ts";

@@ -1,16 +1,9 @@
 // Draws a gift card for printing: A6 with its value, the buyer's words, and the code.
 import { formatCode } from "#shop/gift-cards/gift-card.ts";
-import {
-  cardSpace,
-  drawCardFoot,
-  drawCardFrame,
-  footTop,
-  frameTop,
-  writeCentred,
-} from "./greeting-card-pdf.server.ts";
+import { cardSpace } from "#shop/look/greeting-card.ts";
+import { startCard, writeCentred } from "./greeting-card-pdf.server.ts";
 import type { Paper } from "./paper.server.ts";
 import { heightOfLines, layOutText, type TextLine } from "./pdf-lines.server.ts";
-import { a6 } from "./pdf-pages.server.ts";
 import { mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
 
 export type GiftCardOnPaper = {
@@ -35,11 +28,10 @@ const gap = 10;
 
 function drawGiftCard(pdf: PdfWriter, card: GiftCardOnPaper): void {
   const { document, style } = pdf;
-  pdf.startSheet(a6);
-  drawCardFrame(pdf);
+  startCard(pdf);
   const title = layOutText(document, "Gift card", { size: 11 }, cardSpace);
   const worth = layOutText(document, card.worth, { size: 30, display: style.fonts }, cardSpace);
-  const top = writeCentred(document, title, { top: frameTop, colour: mutedColour });
+  const top = writeCentred(document, title, { top: cardSpace.top, colour: mutedColour });
   const below = writeCentred(document, worth, { top, colour: style.maker.colours.accent }) + gap;
   const code = layOutText(document, formatCode(card.code), { size: 15, bold: true }, cardSpace);
   const use = layOutText(
@@ -48,11 +40,10 @@ function drawGiftCard(pdf: PdfWriter, card: GiftCardOnPaper): void {
     { size: 8 },
     cardSpace,
   );
-  const codeTop = footTop - heightOfLines(use) - heightOfLines(code) - 4;
+  const codeTop = cardSpace.bottom - heightOfLines(use) - heightOfLines(code) - 4;
   drawWords(pdf, card, { top: below, bottom: codeTop - gap });
   const under = writeCentred(document, code, { top: codeTop, colour: textColour });
   writeCentred(document, use, { top: under + 2, colour: mutedColour });
-  drawCardFoot(pdf);
 }
 
 /** Writes the words in the middle between value and code, at the largest size that fits. */

@@ -1,6 +1,7 @@
 // Tests each paper in several lengths and scripts: its text on the pages, and that no letter is divided.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { lettersOf } from "#shop/look/break-lines.ts";
 import { buildCreditNote, type InvoiceContent } from "#shop/orders/invoice.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { invoiceOf, orderToPack, shimlaAddress } from "../../tests/support/an-order.ts";
@@ -8,7 +9,7 @@ import { readPdf } from "../../tests/support/read-pdf.ts";
 import { invoicePaper } from "./invoice-pdf.server.ts";
 import { drawPackingSlip, packingSlipPaper } from "./packing-slip-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
-import { layOutText, lettersOf } from "./pdf-lines.server.ts";
+import { layOutText } from "./pdf-lines.server.ts";
 import { a5 } from "./pdf-pages.server.ts";
 import { openPdf } from "./pdf-writer.server.ts";
 

@@ -1,5 +1,6 @@
 // The pages of a PDF. Only this file adds pages, so that each has the paper's size and margins, and the paper's name
 // and page number at its foot. A short paper may take half a sheet of A4.
+import { cardSize } from "#shop/look/greeting-card.ts";
 import { heightOfLines, layOutText, writeLine } from "./pdf-lines.server.ts";
 
 /** In points: 72 per inch. */
@@ -7,7 +8,7 @@ export type PageSize = readonly [width: number, height: number];
 
 export const a4: PageSize = [595.28, 841.89];
 export const a5: PageSize = [419.53, 595.28];
-export const a6: PageSize = [297.64, 419.53];
+export const a6: PageSize = [cardSize.width, cardSize.height];
 const margin = 40;
 /** In points; for labels, cards and half sheets, which have little space. */
 const narrowMargin = 20;

@@ -1,11 +1,6 @@
 // Draws the slip for paying an order by UPI: A6, with the amount, the QR code, and the account's owner.
-import {
-  cardSpace,
-  drawCardFoot,
-  drawCardFrame,
-  frameTop,
-  writeCentred,
-} from "./greeting-card-pdf.server.ts";
+import { cardSpace } from "#shop/look/greeting-card.ts";
+import { startCard, writeCentred } from "./greeting-card-pdf.server.ts";
 import type { Paper } from "./paper.server.ts";
 import { layOutText } from "./pdf-lines.server.ts";
 import { a6 } from "./pdf-pages.server.ts";
@@ -32,11 +27,13 @@ const codeSize = 150;
 
 function drawUpiSlip(pdf: PdfWriter, { upiId, payee, amount, reference, qrCode }: UpiSlip): void {
   const { document, style } = pdf;
-  pdf.startSheet(a6);
-  drawCardFrame(pdf);
+  startCard(pdf);
   const line = (text: string, size: number, bold = false) =>
     layOutText(document, text, { size, bold }, cardSpace);
-  let top = writeCentred(document, line(`Order ${reference}`, 11), { top: frameTop, colour: mutedColour });
+  let top = writeCentred(document, line(`Order ${reference}`, 11), {
+    top: cardSpace.top,
+    colour: mutedColour,
+  });
   const sum = layOutText(document, amount, { size: 26, display: style.fonts }, cardSpace);
   top = writeCentred(document, sum, { top, colour: style.maker.colours.accent });
   drawCode(document, qrCode, top + 4);
@@ -48,7 +45,6 @@ function drawUpiSlip(pdf: PdfWriter, { upiId, payee, amount, reference, qrCode }
     top: top + 2,
     colour: mutedColour,
   });
-  drawCardFoot(pdf);
 }
 
 function drawCode(document: PDFKit.PDFDocument, { size, path }: QrCode, top: number): void {

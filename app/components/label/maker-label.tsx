@@ -1,27 +1,33 @@
+import { cardSize, drawGreetingCard, type GreetingCard } from "#shop/look/greeting-card.ts";
 import { drawLabel, type LabelMaker, type LabelShape, type LabelWords, labelSize } from "#shop/look/label.ts";
 
-/** The maker's label as SVG content. The caller provides its text alternative. */
-function MakerLabel({ maker, words }: { maker: LabelMaker; words: LabelWords }) {
-  const logo = maker.mark.kind === "logo" ? maker.mark.src : undefined;
-  return (
-    <g className="font-display" textRendering="geometricPrecision">
-      {drawLabel(maker, words).map((shape) => (
-        <Shape key={JSON.stringify(shape)} shape={shape} logo={logo} />
-      ))}
-    </g>
-  );
-}
+type Drawn = { maker: LabelMaker; alt: string };
 
 /** A label as an `<svg>` of full width. */
-export function LabelPicture({ maker, words, alt }: { maker: LabelMaker; words: LabelWords; alt: string }) {
+export function LabelPicture({ words, ...drawn }: Drawn & { words: LabelWords }) {
+  return <Drawing {...drawn} size={labelSize} shapes={drawLabel(drawn.maker, words)} />;
+}
+
+/** A gift's card as an `<svg>` of full width, as it is printed. */
+export function CardPicture({ card, ...drawn }: Drawn & { card: GreetingCard }) {
+  return <Drawing {...drawn} size={cardSize} shapes={drawGreetingCard(drawn.maker, card)} />;
+}
+
+type Size = { width: number; height: number };
+
+function Drawing({ maker, size, shapes, alt }: Drawn & { size: Size; shapes: readonly LabelShape[] }) {
+  const logo = maker.mark.kind === "logo" ? maker.mark.src : undefined;
   return (
     <svg
-      viewBox={`0 0 ${labelSize.width} ${labelSize.height}`}
+      viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
       aria-label={alt}
-      className="w-full"
+      className="w-full font-display"
+      textRendering="geometricPrecision"
     >
-      <MakerLabel maker={maker} words={words} />
+      {shapes.map((shape) => (
+        <Shape key={JSON.stringify(shape)} shape={shape} logo={logo} />
+      ))}
     </svg>
   );
 }

@@ -23,6 +23,7 @@ import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promi
 import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
 import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/addresses/saved-address.ts";
+import type { LabelMaker } from "#shop/look/label.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { AddressCard, AddressChoice } from "./address-choice.tsx";
@@ -50,7 +51,7 @@ type Props = {
   };
   /** Of the shipping form. */
   fields: FormFields;
-  shop: PaymentShop & { asksGstin: boolean; asksPackerNote: boolean; asksWhatsApp: boolean };
+  shop: PaymentShop & { cardMaker: LabelMaker; asksGstin: boolean; asksPackerNote: boolean; asksWhatsApp: boolean };
   /** The day of the order, from which its arrival is computed. */
   today: string;
   periods: ExpressPeriods;
@@ -246,7 +247,7 @@ export function CheckoutForm({
               offer={prepared.gift}
               wishes={wishes}
               goesToCard={Boolean(isCard)}
-              shopName={shop.name}
+              maker={shop.cardMaker}
               wrapPicture={prepared.wrapPicture}
               canDivide={totalPieces(prepared.lines) > 1}
               ordered={ordered}

@@ -3,12 +3,15 @@ import { href, Link, useSearchParams } from "react-router";
 import { useStoredGiftWish } from "#app/components/cart/gift-wish.ts";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { CardPicture } from "#app/components/label/maker-label.tsx";
 import { Amount } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { textsForOccasion } from "#shop/content/gift.ts";
 import { daysToArriveBy } from "#shop/delivery/arrive-by.ts";
 import { type DeliveryPeriods, formatArrival, type Ordered } from "#shop/delivery/delivery-promise.ts";
 import { countLetters } from "#shop/forms/count-letters.ts";
+import type { GreetingCard } from "#shop/look/greeting-card.ts";
+import type { LabelMaker } from "#shop/look/label.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { type GiftOffer, maxCardLetters } from "#shop/settings/gifts.ts";
@@ -42,7 +45,8 @@ type Props = {
   wishes: ReturnType<typeof useGiftWishes>;
   /** The parcel goes to a saved address, which is seldom that of the gift's recipient. */
   goesToCard: boolean;
-  shopName: string;
+  /** Whose card it is. */
+  maker: LabelMaker;
   wrapPicture: Picture | null;
   canDivide: boolean;
   ordered: Ordered;
@@ -69,7 +73,7 @@ export function GiftFields({
   offer: { card, wrap },
   wishes,
   goesToCard,
-  shopName,
+  maker,
   wrapPicture,
   canDivide,
   ordered,
@@ -91,7 +95,7 @@ export function GiftFields({
             Type their address
           </ButtonLink>
         )}
-        {card && <CardFields templates={card.templates} wishes={wishes} shopName={shopName} />}
+        {card && <CardFields templates={card.templates} wishes={wishes} maker={maker} />}
         {wrap && (
           <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
             <ChoiceField
@@ -162,13 +166,13 @@ function Follower() {
 function CardFields({
   templates,
   wishes,
-  shopName,
-}: Pick<Props, "wishes" | "shopName"> & { templates: readonly string[] }) {
+  maker,
+}: Pick<Props, "wishes" | "maker"> & { templates: readonly string[] }) {
   const { words, from } = wishes;
   const { occasion } = useStoredGiftWish();
   const letters = countLetters(words);
   return (
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="grid grid-cols-1 content-start gap-4">
         <TextAreaField
           name="giftWords"
@@ -194,7 +198,7 @@ function CardFields({
           optional
         />
       </div>
-      <CardPreview words={words} from={from} shopName={shopName} />
+      <CardPreview card={{ words, from }} maker={maker} />
     </div>
   );
 }
@@ -230,19 +234,19 @@ function Templates({ templates, onChosen }: { templates: readonly string[]; onCh
   );
 }
 
-/** The card as it is printed: A6, with the words in the middle. */
-function CardPreview({ words, from, shopName }: { words: string; from: string; shopName: string }) {
-  const size = words.length > 160 ? "text-[0.65rem]" : words.length > 80 ? "text-xs" : "text-sm";
+/** What is printed, of the size of a card held at arm's length. */
+function CardPreview({ card, maker }: { card: GreetingCard; maker: LabelMaker }) {
+  const words = [card.words, card.from && `– ${card.from}`].filter(Boolean).join(" ");
   return (
     <figure className="noscript:hidden">
-      <div className="grid aspect-[105/148] w-[min(12rem,100%)] grid-rows-[1fr_auto] overflow-hidden border border-line-strong bg-white p-4 text-center text-[#22302a] shadow-sm">
-        <div className={`grid place-content-center gap-2 leading-snug ${size}`}>
-          <p className="break-words whitespace-pre-line">{words || "Your words"}</p>
-          {from && <p>{`– ${from}`}</p>}
-        </div>
-        <p className="text-[0.55rem]">{shopName}</p>
+      <div translate="no" className="w-[min(14rem,100%)] border border-line-strong bg-white shadow-sm">
+        <CardPicture
+          maker={maker}
+          card={card}
+          alt={words ? `The card: ${words}` : "The card, without words"}
+        />
       </div>
-      <figcaption className="mt-1 text-xs text-ink-soft">The card, A6</figcaption>
+      <figcaption className="mt-1 text-xs text-ink-soft">The card as we print it, A6</figcaption>
     </figure>
   );
 }

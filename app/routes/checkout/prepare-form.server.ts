@@ -1,4 +1,5 @@
 import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
+import { presentLabelMaker } from "#app/routes/storefront/site-look.ts";
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
@@ -12,6 +13,7 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
+import { makeLook } from "#shop/look/look.server.ts";
 import { readWhatsAppChoice } from "#shop/messages/whatsapp/consent.server.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
 import { findMyOrder } from "#shop/orders/my-orders.server.ts";
@@ -90,6 +92,7 @@ export async function prepareForm(
     fields: describeCheckoutForm(),
     shop: {
       ...presentPaymentShop(settings, shop.config.publicUrl),
+      cardMaker: presentLabelMaker(makeLook(settings)),
       /** A shop without registration gives no tax invoice, and a trade order is billed to its account. */
       asksGstin: isRegistered(business) && !prepared.trade,
       asksPackerNote: settings.shipping.asksPackerNote,

@@ -1,4 +1,5 @@
 import { getActor } from "#app/guard.server.ts";
+import { presentLabelMaker } from "#app/routes/storefront/site-look.ts";
 import { presentDelivery } from "#app/routes/storefront/site-settings.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { nameWithWords } from "#shop/catalogue/label/words-on-label.ts";
@@ -10,6 +11,7 @@ import { readState } from "#shop/checkout/together/recipient-sheet.ts";
 import { sheetColumns } from "#shop/checkout/together/sheet-columns.ts";
 import { periodsToMake } from "#shop/delivery/delivery-promise.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { makeLook } from "#shop/look/look.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/recipient";
@@ -24,11 +26,12 @@ export async function loadRecipientForm(
   const { network } = getActor(context);
   const now = shop.clock.now();
   const asked = { userId, network, code: undefined, now };
-  const [cart, named, { shipping, business }] = await Promise.all([
+  const [cart, named, settings] = await Promise.all([
     prepareCheckout(shop, { ...asked, pin: undefined }),
     prepareTogether(shop, asked),
     currentSettings(shop),
   ]);
+  const { shipping } = settings;
   const changed = named?.recipients.find((one) => one.id === id);
   const waiting = named?.waiting.find((one) => one.id === id);
   if (!cart?.gift || !named || (id && !changed && !waiting)) return undefined;
@@ -52,7 +55,7 @@ export async function loadRecipientForm(
     problem: changed?.problem ?? (waiting && describeRow(waiting)) ?? null,
     gift: cart.gift,
     wrapPicture: cart.wrapPicture,
-    shopName: business.shopName,
+    maker: presentLabelMaker(makeLook(settings)),
     today: indianDay(now),
     periods: presentDelivery(periodsToMake(cart.daysToMake, shipping)),
     asksPackerNote: shipping.asksPackerNote,

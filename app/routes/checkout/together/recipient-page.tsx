@@ -21,7 +21,7 @@ const newPerson = { delivery: "standard", gift: "on", giftFollower: "buyer" };
 export function RecipientPage({ answer, saved, products, title, problem, ...page }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
-  const { gift, wrapPicture, shopName, fields, today, periods, asksPackerNote, other } = page;
+  const { gift, wrapPicture, maker, fields, today, periods, asksPackerNote, other } = page;
   const [isExpress, setExpress] = useState(saved?.delivery === "express");
   const [pin, setPin] = useState(saved?.zip);
   const wishes = useGiftWishes(form, `recipient:${title}`);
@@ -109,7 +109,7 @@ export function RecipientPage({ answer, saved, products, title, problem, ...page
           offer={gift}
           wishes={wishes}
           goesToCard={false}
-          shopName={shopName}
+          maker={maker}
           wrapPicture={wrapPicture}
           canDivide={false}
           ordered={ordered}
