@@ -146,6 +146,7 @@ test("each error of the create-order call is shown at its field of the checkout"
   await page.route("**/api/create-order", (route) =>
     route.fulfill({ status: 422, json: { message: "Please check the delivery details.", errors } }),
   );
+  await page.locator("summary", { hasText: "Invoice" }).click();
   await page.getByLabel("Bill to another address").check();
   await page.getByLabel("Billing name").fill("Asha Negi");
   await page.getByRole("textbox", { name: "Billing address" }).fill("3 Mall Road");

@@ -24,7 +24,7 @@ test(
     await waitForScripts(page);
     await page.locator("summary", { hasText: "Change" }).click();
     await page.getByRole("link", { name: "Correct it for this order" }).click();
-    await page.locator("summary", { hasText: "Buying for a business?" }).click();
+    await page.locator("summary", { hasText: "Invoice" }).click();
     await page.getByLabel("Company").fill("Meera Sood & Daughters");
     await page.getByLabel("GSTIN").fill("02AAAAA0000A1Z");
     await page.getByRole("button", { name: "Place Order & Pay" }).click();

@@ -104,6 +104,12 @@ export function useFormField(name: string | undefined) {
   };
 }
 
+/** True if one of these fields of the surrounding form was refused. */
+export function useHasErrors(names: readonly string[]): boolean {
+  const errors = use(FormContext)?.refused?.errors;
+  return names.some((name) => errors?.[name]);
+}
+
 /** The value typed into this field before the surrounding form was refused. */
 export function useTypedValue(name: string): string | undefined {
   return use(FormContext)?.refused?.values?.[name];

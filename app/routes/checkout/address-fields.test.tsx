@@ -26,13 +26,7 @@ test.each([
       path: "/",
       Component: () => (
         <ShopForm fields={{}} answer={undefined}>
-          <AddressFields
-            saved={saved}
-            askedPin="700001"
-            unknownPin={false}
-            asksGstin={false}
-            onPin={() => {}}
-          />
+          <AddressFields saved={saved} askedPin="700001" unknownPin={false} onPin={() => {}} />
         </ShopForm>
       ),
     },

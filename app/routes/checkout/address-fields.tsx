@@ -3,7 +3,6 @@ import { ChoiceField, TextAreaField, TextField } from "#app/components/form/fiel
 import { StateField } from "#app/components/form/state-field.tsx";
 import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import type { AddressFields as AddressValues } from "#shop/identity/addresses/address-form.ts";
-import { BusinessFields } from "./business-fields.tsx";
 
 /**
  * The specification's seven fields, the PIN code first. The state follows from the PIN code, and so does the city unless the
@@ -13,7 +12,6 @@ export function AddressFields({
   saved,
   askedPin,
   unknownPin,
-  asksGstin,
   isGift = false,
   onPin,
 }: {
@@ -21,7 +19,6 @@ export function AddressFields({
   /** The PIN code that the shopper has entered before, for an address without one. */
   askedPin: string | undefined;
   unknownPin: boolean;
-  asksGstin: boolean;
   isGift?: boolean;
   /** Called with each PIN code that is complete. */
   onPin: (pin: string) => void;
@@ -83,7 +80,6 @@ export function AddressFields({
       />
       <TextField label="City" name="city" autoComplete="address-level2" defaultValue={saved?.city} />
       <StateField defaultValue={saved?.state ?? ""} onChange={compareState} error={stateError} />
-      {asksGstin && <BusinessFields saved={saved} />}
     </div>
   );
 }

@@ -9,7 +9,6 @@ import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { BilledAccount } from "#app/components/orders/billed-account.tsx";
-import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { giftOnDelivery } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
@@ -33,6 +32,7 @@ import { newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { GiftChoice, GiftFields, useGiftWishes } from "./gift-fields.tsx";
+import { InvoiceFields } from "./invoice-fields.tsx";
 import { CheckoutNotices, OrderSummary } from "./order-summary.tsx";
 import { PackerNote } from "./packer-note.tsx";
 import { PayBar } from "./pay-bar.tsx";
@@ -51,7 +51,12 @@ type Props = {
   };
   /** Of the shipping form. */
   fields: FormFields;
-  shop: PaymentShop & { cardMaker: LabelMaker; asksGstin: boolean; asksPackerNote: boolean; asksWhatsApp: boolean };
+  shop: PaymentShop & {
+    cardMaker: LabelMaker;
+    asksGstin: boolean;
+    asksPackerNote: boolean;
+    asksWhatsApp: boolean;
+  };
   /** The day of the order, from which its arrival is computed. */
   today: string;
   periods: ExpressPeriods;
@@ -215,7 +220,6 @@ export function CheckoutForm({
                   saved={chosen}
                   askedPin={askedPin}
                   unknownPin={isPinUnknown}
-                  asksGstin={shop.asksGstin}
                   isGift={wishes.isGift}
                   onPin={setTypedPin}
                 />
@@ -230,18 +234,14 @@ export function CheckoutForm({
                 hint="May stay empty: we then call about this order."
               />
             )}
-            {shop.asksGstin && <BillingFields key={chosen?.id} />}
+            {shop.asksGstin && (
+              <InvoiceFields
+                key={chosen?.id}
+                business={isCard ? null : { company: chosen?.company ?? "", gstin: chosen?.gstin ?? "" }}
+              />
+            )}
             {prepared.trade && <BilledAccount {...prepared.trade} />}
           </section>
-          <DeliveryChoice
-            totals={priced.totals}
-            delivery={delivery}
-            setDelivery={setDelivery}
-            arrival={arrival}
-            closed={describeClosedDays(props.today, props.periods)}
-            isOffered={{ ...isDelivered, express: isDelivered.express && isExpressFaster(props.periods) }}
-            problem={describeProblem(prepared.delivery)}
-          />
           {prepared.gift && (
             <GiftFields
               offer={prepared.gift}
@@ -254,6 +254,15 @@ export function CheckoutForm({
               periods={periodsOf(delivery === "express", props.periods)}
             />
           )}
+          <DeliveryChoice
+            totals={priced.totals}
+            delivery={delivery}
+            setDelivery={setDelivery}
+            arrival={arrival}
+            closed={describeClosedDays(props.today, props.periods)}
+            isOffered={{ ...isDelivered, express: isDelivered.express && isExpressFaster(props.periods) }}
+            problem={describeProblem(prepared.delivery)}
+          />
           {prepared.trade && (
             <>
               <FormMessage tone="error">{prepared.trade.refusal}</FormMessage>

@@ -1,7 +1,6 @@
 import type { RefObject } from "react";
 import { useDraft } from "#app/components/form/use-draft.ts";
-import { BillingFields } from "#app/components/orders/billing-fields.tsx";
-import { BusinessFields } from "../business-fields.tsx";
+import { InvoiceFields } from "../invoice-fields.tsx";
 import type { loadTogether } from "./load-together.server.ts";
 
 type Saved = NonNullable<NonNullable<Awaited<ReturnType<typeof loadTogether>>>["company"]>["saved"];
@@ -14,11 +13,12 @@ export function CompanyFields({ saved, form, draft }: Props) {
   return (
     <section aria-label="The invoices" className="grid grid-cols-1 gap-4">
       {/* Goods that are given away carry no input tax credit (CGST Act s.17(5)(h)), so none is promised. */}
-      <BusinessFields saved={saved} hint="Printed on each invoice" />
-      <BillingFields
+      <InvoiceFields
+        business={saved}
+        hint="Printed on each invoice"
         saved={saved.billing}
         label="Bill all of it to one address"
-        hint="Each parcel has an invoice of its own, made out to this address; needed with a GSTIN"
+        billingHint="Each parcel has an invoice of its own, made out to this address; needed with a GSTIN"
       />
     </section>
   );

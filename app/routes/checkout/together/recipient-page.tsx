@@ -74,7 +74,6 @@ export function RecipientPage({ answer, saved, products, title, problem, ...page
             saved={null}
             askedPin={undefined}
             unknownPin={saved?.pinConfirmed !== undefined || problem?.includes("PIN code") === true}
-            asksGstin={false}
             isGift={wishes.isGift}
             onPin={setPin}
           />
