@@ -233,6 +233,29 @@ test("on a phone the home page shows all of its sections on eight screens", asyn
   expect((await boxOf(page.getByRole("contentinfo"))).bottom).toBeLessThanOrEqual(5_800);
 });
 
+test("on a phone the home page's sideways rows are moved by buttons too, to their last item", async ({
+  page,
+}) => {
+  await prepare(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await resize(page, { width: 360, height: 740 });
+  await openPage(page, { path: "/" });
+  const main = page.getByRole("main");
+  const sideways = main.locator("ul").and(page.locator(".overflow-x-auto"));
+  const count = await sideways.count();
+  expect(count).toBe(3);
+  for (let index = 0; index < count; index += 1) {
+    const row = sideways.nth(index);
+    const section = row.locator("xpath=ancestor::section");
+    const last = async () => (await boxOf(row.locator("> li").last())).right;
+    expect(await last()).toBeGreaterThan(360);
+    await section.getByRole("button", { name: /: back$/ }).click();
+    await expect.poll(last).toBeLessThanOrEqual(360);
+    await section.getByRole("button", { name: /: on$/ }).click();
+    await expect.poll(async () => (await boxOf(row.locator("> li").first())).left).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test("the chat button at rest lies on no letter, stars or control, also with text of twice the size", async ({
   page,
 }) => {

@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Intro } from "#app/components/page/heading.tsx";
+import { RowButtons } from "#app/components/page/scroll-row.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { Rating } from "#app/components/rating.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -11,6 +13,7 @@ export function CustomerReviews({
   title,
   reviews: { summary, testimonials, note },
 }: ShownParts["reviews"] & { id: string }) {
+  const row = useRef<HTMLUListElement>(null);
   if (!summary) return null;
   return (
     <Section background="cedar" labelledBy={id}>
@@ -21,16 +24,20 @@ export function CustomerReviews({
         </div>
         <div className="grid content-start gap-4">
           <ul
+            ref={row}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard access.
             tabIndex={0}
             aria-labelledby={id}
-            className="relative -mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 sm:pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
+            className="relative -mx-gutter flex snap-x scroll-px-gutter gap-5 overflow-x-auto px-gutter pb-2 motion-safe:scroll-smooth sm:pb-5 lg:mx-0 lg:-mr-gutter lg:scroll-px-0 lg:pl-0"
           >
             {testimonials.map((testimonial) => (
               <Testimonial key={testimonial.id} testimonial={testimonial} />
             ))}
           </ul>
-          <p className="text-sm text-ink-soft">{note}</p>
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-sm text-ink-soft">{note}</p>
+            <RowButtons row={row} label={title} />
+          </div>
         </div>
       </div>
     </Section>

@@ -16,7 +16,17 @@ export function FeaturedProducts({
 }: ShownParts["featured"] & { id: string }) {
   return (
     <Section labelledBy={id}>
-      <ScrollRow label={title} head={<Intro id={id} title={title} lead={lead} />}>
+      <ScrollRow
+        label={title}
+        head={<Intro id={id} title={title} lead={lead} />}
+        foot={
+          button && (
+            <ButtonLink to="/shop" variant="secondary" className="sm:mt-6">
+              {button}
+            </ButtonLink>
+          )
+        }
+      >
         {products.map((product) => (
           <ProductTile
             key={product.id}
@@ -29,11 +39,6 @@ export function FeaturedProducts({
           </ProductTile>
         ))}
       </ScrollRow>
-      {button && (
-        <ButtonLink to="/shop" variant="secondary" className="sm:mt-6">
-          {button}
-        </ButtonLink>
-      )}
     </Section>
   );
 }

@@ -1,8 +1,10 @@
 // A chunk of its own: the server's HTML is usable before the code is loaded, and a shop without a finder loads none
 // of it.
+import { useRef } from "react";
 import { href, Link } from "react-router";
 import { Price } from "#app/components/cart/price.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
+import { RowButtons } from "#app/components/page/scroll-row.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { type KnownProduct, productLinkState } from "#app/routes/storefront/catalogue/opening-product.ts";
@@ -23,11 +25,19 @@ type FinderRowProps = { cards: readonly FinderCard[]; words: { item: string; ite
 
 /** The three questions of the finder; each answer leads to the other questions. */
 export default function FinderRow({ cards, words: { item, items } }: FinderRowProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const title = `Find my ${item}`;
   return (
     <Section labelledBy="finder" className="pt-7! pb-4! sm:py-section!">
-      <Heading id="finder">{`Find my ${item}`}</Heading>
+      <div className="flex items-end justify-between gap-2">
+        <Heading id="finder">{title}</Heading>
+        <RowButtons row={row} label={title} className="-my-1 sm:hidden" />
+      </div>
       <p className="mt-2 text-ink-soft">{`Three questions, three ${items}, and a reason for each.`}</p>
-      <ul className="relative -mx-gutter mt-4 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mt-8 sm:grid sm:pb-0 sm:grid-cols-3 sm:gap-6 sm:overflow-visible">
+      <ul
+        ref={row}
+        className="relative -mx-gutter mt-4 flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 motion-safe:scroll-smooth sm:mt-8 sm:grid sm:pb-0 sm:grid-cols-3 sm:gap-6 sm:overflow-visible"
+      >
         {cards.map(({ question, answers, product, isFrom }) => (
           <li
             key={question}
