@@ -23,21 +23,20 @@ const link = (to: string, inHeader = true): MenuEntry => ({
   inHeader,
   inside: false,
 });
-const insideGifts = (to: string, label = ""): MenuEntry => ({ ...link(to, false), label, inside: true });
+const inside = (to: string): MenuEntry => ({ ...link(to, false), inside: true });
 
-/** The menu of every shop, with two lines more inside Gifts. */
+/** The menu of every shop, with three lines more inside Gifts. */
 const main: Menu = {
   own: true,
   name: "",
   entries: [
     link("/"),
     link("/shop"),
-    link("collections", false),
+    inside("collections"),
     link("/gifts"),
-    insideGifts("/gifts", "Find a gift"),
-    insideGifts("/collections/ready-to-give"),
-    insideGifts("/gift-cards"),
-    insideGifts("/pages/gifts-for-many"),
+    inside("/collections/ready-to-give"),
+    inside("/gift-cards"),
+    inside("/pages/gifts-for-many"),
     link("/about"),
     link("/fragrance-guide"),
     link("/custom-order"),

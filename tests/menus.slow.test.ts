@@ -64,6 +64,8 @@ test("a fresh shop has the menus of the specification", async () => {
   expect((await readMenu("Main"))?.map(([, label]) => label)).toEqual([
     "Home",
     "Shop",
+    "Special Occult Candles",
+    "Premium Candles",
     "Gifts",
     "About",
     "Fragrance Guide",
@@ -113,10 +115,12 @@ test("entries are renamed, ordered, hidden and added, also to a page elsewhere",
   expect(paths(await readMenu("Main"))).toContain("/contact");
 });
 
-test("the sample's Gifts opens four lines; an entry opens its lines and its own page, and is a link without any", async () => {
-  expect(seeded?.slice(1, 8)).toEqual([
+test("an entry is a link, with its further lines beside it: in the sample, Shop has two and Gifts has three", async () => {
+  expect(seeded?.slice(1, 10)).toEqual([
     ["/shop", "Shop"],
-    ["/gifts", "Find a gift"],
+    ["/special-occult-candles", "Special Occult Candles"],
+    ["/premium-candles", "Premium Candles"],
+    ["/gifts", "Gifts"],
     ["/collections/ready-to-give", "Gift Boxes"],
     ["/gift-cards", "Gift cards"],
     ["/pages/gifts-for-many", "For companies"],
@@ -126,6 +130,7 @@ test("the sample's Gifts opens four lines; an entry opens its lines and its own 
   await save("main", [
     { to: "/shop", header: true },
     { to: "/gifts", header: true },
+    { to: "/gifts", label: "Find a gift", inside: true },
     { to: "/gift-cards", inside: true },
     { to: "/about", hidden: true, header: true },
     { to: "/blog", inside: true },

@@ -13,9 +13,6 @@ import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-heade
 import { useSiteSettings } from "./use-site-settings.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const navLink =
-  "relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-brass after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
-
 /** The links of the menu on phones; the header shows a part of them. */
 function useMenu() {
   return useSiteSettings()?.menus.main ?? [];
@@ -33,7 +30,7 @@ export function SiteHeader({ shopName }: { shopName: string }) {
             .map((link) => (
               <HeaderEntry key={link.to + link.label} {...link} />
             ))}
-          <AdminLink className={navLink} />
+          <AdminLink className="nav-link" />
         </nav>
         <div className="-mr-2.5 flex items-center">
           <LightSwitch />
@@ -52,19 +49,22 @@ export function SiteHeader({ shopName }: { shopName: string }) {
 function HeaderEntry({ to, label, inside }: MainLink) {
   const details = useRef<HTMLDetailsElement>(null);
   useDismissible(details);
-  if (!inside)
-    return (
-      <NavLink to={to} end={to === "/"} className={navLink}>
+  return (
+    <div className="relative flex items-center">
+      <NavLink to={to} end={to === "/"} className="nav-link">
         {label}
       </NavLink>
-    );
-  return (
-    <details ref={details} className="relative">
-      <summary className={`${navLink} cursor-pointer`}>{label}</summary>
-      <div className="absolute top-full -left-5 w-60 rounded-md border border-line bg-surface px-5 py-2 shadow-lg">
-        <InnerLinks links={inside} />
-      </div>
-    </details>
+      {inside && (
+        <details ref={details}>
+          <summary aria-label={`More of ${label}`} className={iconButtonClass("-mr-4")}>
+            <ChevronDown aria-hidden="true" size={14} />
+          </summary>
+          <div className="nav-panel">
+            <InnerLinks links={inside} />
+          </div>
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -88,9 +88,6 @@ function HeaderSearch() {
   );
 }
 
-const menuLink =
-  "flex min-h-13 items-center border-b border-line font-display text-xl hover:text-accent aria-[current=page]:text-brass-ink";
-
 function MobileMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   useDismissible(details);
@@ -107,9 +104,9 @@ function MobileMenu() {
           {useMenu().map((link) => (
             <MobileEntry key={link.to + link.label} {...link} />
           ))}
-          <AdminLink className={menuLink} />
+          <AdminLink className="menu-link" />
           <AccountEntries />
-          <ContactLinks className={menuLink} />
+          <ContactLinks className="menu-link" />
         </div>
       </nav>
     </details>
@@ -117,22 +114,17 @@ function MobileMenu() {
 }
 
 function MobileEntry({ to, label, inside }: MainLink) {
-  if (!inside)
-    return (
-      <NavLink to={to} end={to === "/"} className={menuLink}>
+  return (
+    <>
+      <NavLink to={to} end={to === "/"} className="menu-link">
         {label}
       </NavLink>
-    );
-  return (
-    <details>
-      <summary className={`${menuLink} cursor-pointer justify-between`}>
-        <span>{label}</span>
-        <ChevronDown aria-hidden="true" size={18} strokeWidth={1.6} />
-      </summary>
-      <div className="border-b border-line pb-2 pl-5">
-        <InnerLinks links={inside} />
-      </div>
-    </details>
+      {inside && (
+        <div className="border-b border-line pl-5">
+          <InnerLinks links={inside} />
+        </div>
+      )}
+    </>
   );
 }
 

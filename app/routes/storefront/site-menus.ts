@@ -8,8 +8,8 @@ import type { Menu, MenuEntry, MenuName } from "#shop/settings/menus.ts";
 export type SiteLink = { to: string; label: string };
 
 /**
- * `inHeader`: also shown in the header of wide windows, which has no room for all. `inside`: lines that the entry opens instead
- * of leading to its page; one of them leads there.
+ * `inHeader`: also shown in the header of wide windows, which has no room for all. `inside`: further lines, which
+ * the header folds beside the entry.
  */
 export type MainLink = SiteLink & { inHeader?: boolean; inside?: SiteLink[] };
 
@@ -46,7 +46,7 @@ const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
     entries: [
       entry(href("/"), true),
       entry(href("/shop"), true),
-      entry("collections"),
+      { ...entry("collections"), inside: true },
       entry(href("/gifts"), true),
       entry(href("/about"), true),
       entry(href("/fragrance-guide"), true),
@@ -103,14 +103,13 @@ function presentMainMenu(entries: readonly MenuEntry[], facts: MenuFacts): MainL
     if (!one.inside) {
       links.push(...found.map((link) => ({ ...link, ...(one.inHeader && { inHeader: true }) })));
       above = found.length > 0 ? links.at(-1) : undefined;
-    } else if (above && found.length > 0) above.inside = [...(above.inside ?? []), ...found];
+    } else if (above) {
+      const { to, inside = [] } = above;
+      const others = found.filter((line) => line.to !== to);
+      if (others.length > 0) above.inside = [...inside, ...others];
+    }
   }
-  return links.map((link) => {
-    const { to, label, inside } = link;
-    return !inside || inside.some((line) => line.to === to)
-      ? link
-      : { ...link, inside: [{ to, label }, ...inside] };
-  });
+  return links;
 }
 
 /** The owner's entries, or else those that come with the shop. */
