@@ -14,7 +14,7 @@ type SampleBatch = {
   weather: string;
   faults: string;
   note: string;
-  /** Names of shipped pictures. */
+  /** Names of shipped pictures, first one of the product. */
   photographs: string[];
 };
 
@@ -32,7 +32,7 @@ export const sampleBatches: readonly SampleBatch[] = [
     weather: "Rain from noon, 21 °C at the bench; windows shut",
     faults: "Three tops frosted where the jars stood by the window. They went to our own table.",
     note: "First one with the thicker cotton wick. It holds the flame better in a draught.",
-    photographs: ["workshop-wicks"],
+    photographs: ["amber-sage-herbal-near", "workshop-wicks"],
   },
   {
     product: "una-bazaar-spice",
@@ -46,7 +46,7 @@ export const sampleBatches: readonly SampleBatch[] = [
     weather: "Dry and bright, 24 °C at the bench",
     faults: "One wick stood off the middle and was set again before the wax was firm.",
     note: "",
-    photographs: ["workshop-fragrance"],
+    photographs: ["amber-ivory-spice-near", "workshop-fragrance"],
   },
   {
     product: "deodar-ridge",
@@ -59,7 +59,7 @@ export const sampleBatches: readonly SampleBatch[] = [
     weather: "Clear and cold, 11 °C outside at seven",
     faults: "",
     note: "Poured at 62 °C on a cold morning; the jars stood by the stove before, so the tops stayed smooth.",
-    photographs: ["workshop-pouring"],
+    photographs: ["jar-green-forest-near", "workshop-pouring"],
   },
   {
     product: "kheer-and-vanilla",
@@ -72,7 +72,7 @@ export const sampleBatches: readonly SampleBatch[] = [
     weather: "Grey and still, 19 °C at the bench",
     faults: "The first four sank a little at the wick overnight and had a second pour at 65 °C.",
     note: "Cured for two weeks before the first box left.",
-    photographs: ["workshop-flakes"],
+    photographs: ["amber-ivory-vanilla-near", "workshop-flakes"],
   },
   {
     product: "kinnow-marmalade",
@@ -86,7 +86,7 @@ export const sampleBatches: readonly SampleBatch[] = [
     weather: "Wind off the Shivaliks, dry, 18 °C at the bench",
     faults: "One jar had an air bubble at the wick and stayed with us.",
     note: "A grain more peel than in the batch before.",
-    photographs: ["workshop-bench", "workshop-packing"],
+    photographs: ["amber-saffron-orange-near", "workshop-bench", "workshop-packing"],
   },
 ];
 

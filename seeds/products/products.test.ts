@@ -97,6 +97,13 @@ describe("sample products", () => {
     ).toEqual([]);
   });
 
+  test("the first photograph of a batch is of its own product", () => {
+    for (const { product, photographs } of sampleBatches) {
+      const own = sampleProducts.find(({ slug }) => slug === product)?.pictures;
+      expect(own, product).toContain(photographs[0]);
+    }
+  });
+
   test("no photograph is of two batches", () => {
     expectUnique(sampleBatches.flatMap(({ photographs }) => photographs));
   });
