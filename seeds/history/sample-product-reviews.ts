@@ -66,7 +66,7 @@ export const decorTexts: readonly string[] = [
 ];
 
 /** The room that a text mentions, by the text's beginning. */
-export const roomsOfTexts: Readonly<Record<string, ReviewRoom>> = {
+const roomsOfTexts: Readonly<Record<string, ReviewRoom>> = {
   "We light it at dinner.": "dining-table",
   "I keep it on my desk": "study",
   "A quiet scent.": "bedroom",
@@ -79,6 +79,30 @@ export const photographsOfRooms: Readonly<Record<string, { room: ReviewRoom; pic
   "kinnow-marmalade": { room: "living-room", picture: "insta-window" },
   "threshold-diyas": { room: "prayer-corner", picture: "insta-diya-glow" },
 };
+
+type Use = { room: ReviewRoom | ""; hoursBurned: number | null };
+
+/**
+ * The room that a text or a photograph shows, and hours between a sixth and five sixths of the burn time. Both are missing where
+ * nobody would name them: of what burns for an evening or two, as the cups of a gift box.
+ */
+export function describeUse({
+  text,
+  burnTime,
+  photographed,
+  index,
+}: {
+  text: string;
+  burnTime: string;
+  photographed: ReviewRoom | undefined;
+  index: number;
+}): Use {
+  const hours = Number(/\d+/.exec(burnTime)?.[0] ?? 0);
+  const isJar = hours >= 20 && !burnTime.endsWith("each");
+  const [, told] = Object.entries(roomsOfTexts).find(([start]) => text.startsWith(start)) ?? [];
+  const room = photographed ?? ((isJar && told) || "");
+  return { room, hoursBurned: isJar && room ? Math.round((hours * (1 + (index % 5))) / 6) : null };
+}
 
 type WaitingReview = {
   slug: string;

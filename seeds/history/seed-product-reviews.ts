@@ -4,7 +4,6 @@ import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import type { ReviewRoom } from "#shop/reviews/review.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { sampleCustomerId } from "./sample-customers.ts";
 import {
@@ -12,10 +11,10 @@ import {
   candleTexts,
   decorDoubts,
   decorTexts,
+  describeUse,
   fewestTexts,
   photographsOfRooms,
   reviewsOfProduct,
-  roomsOfTexts,
   waitingReviews,
 } from "./sample-product-reviews.ts";
 
@@ -62,7 +61,6 @@ type Draft = { rating: number; text: string; answer?: string; quality?: boolean 
 function listReviews({ id: productId, slug, burnTime, collection }: Product, place: number, now: Date) {
   return draftReviews(burnTime !== "", collection, place).map(({ answer, ...draft }, index) => {
     const photograph = index === 0 ? photographsOfRooms[slug] : undefined;
-    const room = photograph?.room ?? chooseRoom(draft.text);
     const daysAgo = 3 + 3 * index + ((place * 5) % 11);
     const writtenAt = new Date(now.getTime() - daysAgo * dayMs - place * 1_000_003);
     return {
@@ -71,8 +69,7 @@ function listReviews({ id: productId, slug, burnTime, collection }: Product, pla
       userId: sampleCustomerId((place * 3 + index) % reviewsOfProduct),
       ...satisfied,
       ...draft,
-      room,
-      hoursBurned: room ? hoursOf(burnTime, index) : null,
+      ...describeUse({ text: draft.text, burnTime, photographed: photograph?.room, index }),
       photographId: photograph ? samplePictureId(requireBundledPicture(photograph.picture)) : null,
       writtenAt,
       approvedAt: writtenAt,
@@ -98,15 +95,4 @@ function draftReviews(isCandle: boolean, collection: string, place: number): Dra
 function fillUp(written: Draft[]): Draft[] {
   const stars = Array.from({ length: reviewsOfProduct - written.length }, () => ({ rating: 5, text: "" }));
   return [...written, ...stars];
-}
-
-function chooseRoom(text: string): ReviewRoom | "" {
-  const [, room] = Object.entries(roomsOfTexts).find(([start]) => text.startsWith(start)) ?? [];
-  return room ?? "";
-}
-
-/** Hours between a sixth and five sixths of the burn time; null for products that do not burn. */
-function hoursOf(burnTime: string, index: number): number | null {
-  const hours = Number(/\d+/.exec(burnTime)?.[0] ?? 0);
-  return hours > 0 ? Math.max(1, Math.round((hours * (1 + (index % 5))) / 6)) : null;
 }
