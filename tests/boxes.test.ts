@@ -1,5 +1,7 @@
 // A box over HTTP: filled by an ordinary form, carried from a guest's cookie into the account, and bought by the call.
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { product } from "#shop/catalogue/catalogue.table.ts";
 import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";
 import { orderLine } from "#shop/orders/orders.table.ts";
@@ -18,9 +20,14 @@ beforeAll(async () => {
     shop.db,
     { id: "rose", name: "Rose", price: 400_00 },
     { id: "cedar", name: "Cedar", price: 500_00 },
+    { id: "lamp", name: "Lamp", price: 450_00, stock: 0 },
     { id: "box", name: "Any two" },
   );
-  const choices = ["rose", "cedar"].map((text, index) => ({ index, text, quantity: 1 }));
+  await shop.db
+    .update(product)
+    .set({ fragranceNotes: ["Clove"], scentStrength: 4, scentRoom: "large" })
+    .where(eq(product.id, "box"));
+  const choices = ["rose", "cedar", "lamp"].map((text, index) => ({ index, text, quantity: 1 }));
   const box = { productId: "box", pieces: 2, percent: 10, pricing: "parts" as const };
   await saveBox(shop, packer, { ...box, choices });
   app = await openTestApp(shop);
@@ -99,4 +106,16 @@ test("the structured data of a box has its lowest and its highest price", async 
   const html = await (await app.request("/products/box")).text();
   expect(html).toContain('"lowPrice":"720.00"');
   expect(html).toContain('"highPrice":"900.00"');
+});
+
+test("a box shows no scent of its own, on its page and in lists, and no piece that is sold out", async () => {
+  const html = await (await app.request("/products/box")).text();
+  expect(html).toContain('aria-label="How many of Rose"');
+  expect(html).not.toContain(">Lamp<");
+  const list = await (await app.request("/shop")).text();
+  expect(list).toContain("Any two");
+  expect(html).not.toContain("Clove");
+  // The filter of the list names the notes of all products.
+  expect(list).not.toContain(">Clove<");
+  expect(html).not.toMatch(/How the scent unfolds|a living room/i);
 });

@@ -19,7 +19,7 @@ import { cardFields, isHiddenFact } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
 import { findOwnPaper } from "./label/own-paper.ts";
 import { describeDaysToMake, mrpToStrike, type ProductCard, shownStock } from "./product.ts";
-import type { Scent } from "./scent.ts";
+import { noScent, type Scent } from "./scent.ts";
 import { type Box, describeBox } from "./sets/box.ts";
 import { listCardSwatches, type Swatches } from "./variants/swatch.ts";
 import { describeOptions } from "./variants/variant.ts";
@@ -172,7 +172,7 @@ function presentCard({ price, mrp, strength, room, variants, box, said, ...row }
     ...fields,
     ...offer,
     ...(words && { words }),
-    scent: { strength, room },
+    ...(box ? { fragranceNotes: [], scent: noScent } : { scent: { strength, room } }),
     picture,
     ...own,
     otherView: view,

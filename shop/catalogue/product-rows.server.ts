@@ -23,6 +23,7 @@ import { findOwnPaper } from "./label/own-paper.ts";
 import { sayQuantity } from "./net-quantity.ts";
 import { mrpToStrike, type Product, shownStock } from "./product.ts";
 import { listFacts } from "./product-facts.ts";
+import { noScent } from "./scent.ts";
 import { rateByPrice } from "./tax/rates.server.ts";
 import { findUnitPrice, netGrams } from "./unit-price.ts";
 import { carrierOf } from "./variants/variants.server.ts";
@@ -96,8 +97,9 @@ export function presentProduct(
     category: { slug: row.categorySlug, name: row.categoryName },
     pricePaise: row.price,
     mrpPaise: mrpToStrike(row.price, row.mrp),
-    fragranceNotes: facts.fragranceNotes,
-    scent: { strength: facts.scentStrength, room: facts.scentRoom },
+    // Those of a box are its pieces' own.
+    fragranceNotes: box ? [] : facts.fragranceNotes,
+    scent: box ? noScent : { strength: facts.scentStrength, room: facts.scentRoom },
     burnTime: facts.burnTime,
     stock: shownStock(row.stock),
     readyOn: row.readyOn,

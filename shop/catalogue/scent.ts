@@ -17,6 +17,9 @@ export const roomNames: Record<RoomSize, string> = {
 /** Null and '' if not known. */
 export type Scent = { strength: number | null; room: RoomSize | "" };
 
+/** Of a product whose scent depends on what is chosen. */
+export const noScent: Scent = { strength: null, room: "" };
+
 export type ScentBand = { name: string; when: string; notes: string[]; hill: ScentHill };
 
 /** The drawn size of a band: `width` is its share of the time, `height` is from 0 to 1. */

@@ -51,19 +51,23 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
         </p>
         <Slots pieces={box.pieces} parts={parts} />
         <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-5">
-          {parts.map(({ quantity, ...choice }) => (
-            <BoxChoice
-              key={choice.id}
-              choice={choice}
-              quantity={quantity}
-              max={Math.max(quantity, Math.min(choice.max, quantity + left))}
-              showsPrice={box.percent !== null}
-              onChoose={(pieces) => {
-                setProblem(undefined);
-                choose(choice.id, pieces);
-              }}
-            />
-          ))}
+          {parts.map(
+            ({ quantity, ...choice }) =>
+              // One that is sold out is shown only to be taken out again.
+              (choice.max > 0 || quantity > 0) && (
+                <BoxChoice
+                  key={choice.id}
+                  choice={choice}
+                  quantity={quantity}
+                  max={Math.max(quantity, Math.min(choice.max, quantity + left))}
+                  showsPrice={box.percent !== null}
+                  onChoose={(pieces) => {
+                    setProblem(undefined);
+                    choose(choice.id, pieces);
+                  }}
+                />
+              ),
+          )}
         </ul>
       </fieldset>
       <FormMessage tone="error">{problem}</FormMessage>
