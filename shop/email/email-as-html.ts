@@ -110,6 +110,8 @@ function renderBlock(colours: EmailColours, block: Block, isMainButton: boolean)
     case "address":
       return `${renderTitle(colours, block.title)}
 <p class="ink" style="margin:0 0 20px;font:16px/1.6 ${sansFont};color:${colours.text};">${block.lines.map(escapeHtml).join("<br>")}</p>`;
+    case "card":
+      return `<table role="presentation" class="line" cellpadding="0" cellspacing="0" style="margin:8px auto 24px;border:1px solid ${colours.border};"><tr><td class="ink" align="center" style="padding:36px 28px;font:normal 20px/1.5 ${serifFont};color:${colours.text};${breakLongWords}">${escapeHtml(block.text).replaceAll("\n", "<br>")}</td></tr></table>`;
     case "quote":
       return `${renderTitle(colours, block.title)}
 <p class="ink line" style="margin:0 0 20px;padding:2px 0 2px 16px;border-left:3px solid ${colours.border};font:16px/1.6 ${sansFont};color:${colours.text};">${escapeHtml(block.text).replaceAll("\n", "<br>")}</p>`;

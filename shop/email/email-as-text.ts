@@ -71,6 +71,8 @@ function renderBlock(block: Block): string {
         .join("\n\n");
     case "address":
       return [wrap(block.title), ...block.lines.map((line) => wrap(line, "  "))].join("\n");
+    case "card":
+      return wrapLines(block.text, "    ");
     case "quote":
       return [wrap(block.title), wrapLines(block.text, "> ")].join("\n");
     case "summary":

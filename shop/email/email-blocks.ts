@@ -36,6 +36,8 @@ export type Block =
   | { kind: "address"; title: string; lines: readonly string[] }
   /** Text that a person wrote. Line breaks are kept. */
   | { kind: "quote"; title: string; text: string }
+  /** The words of a gift's card, drawn as one. */
+  | { kind: "card"; text: string }
   /** `url`: http or https. */
   | { kind: "small"; text: string; link?: { label: string; url: string } }
   /** `html`: safe, with inline styles, from `renderEmailMarkdown`. `text`: the same content. */

@@ -97,6 +97,7 @@ test("HTML and line breaks that a person typed remain text in an email", () => {
     blocks: [
       paragraph(hostile),
       { kind: "quote", title: hostile, text: hostile },
+      { kind: "card", text: hostile },
       { kind: "address", title: hostile, lines: [hostile] },
       { kind: "small", text: hostile },
       {
@@ -155,6 +156,7 @@ test("no text or address of the sender, the draft or a block adds a tag or an at
         },
         { kind: "address", title: hostile, lines: [hostile] },
         { kind: "quote", title: hostile, text: hostile },
+        { kind: "card", text: hostile },
         { kind: "small", text: hostile, link: { label: hostile, url } },
       ],
     });

@@ -78,6 +78,7 @@ function findGreetedName(name: string): string {
 function tidyBlock(block: Block): Block {
   switch (block.kind) {
     case "paragraph":
+    case "card":
     case "html":
       return { ...block, text: tidyText(block.text) };
     case "small":

@@ -19,8 +19,11 @@ const ordered = orderToEmail({ gift });
 const textOf = ({ text }: { text: string }) => text.replaceAll(/\s+/g, " ");
 
 test("the confirmation repeats the card's text, and promises no invoice in the parcel", () => {
-  const text = textOf(composeOrderConfirmed(sender, ordered, sampleSettings.shipping));
-  expect(text).toContain("Your order is a gift. The card says: “शुभ दीपावली! – Asha”. We wrap it as a gift.");
+  const sent = composeOrderConfirmed(sender, ordered, sampleSettings.shipping);
+  const text = textOf(sent);
+  expect(text).toContain("Your order is a gift. Its card is below. We wrap it as a gift.");
+  expect(sent.text).toContain("    शुभ दीपावली!\n    – Asha\n");
+  expect(sent.html).toMatch(/<td[^>]*align="center"[^>]*>शुभ दीपावली!<br>– Asha<\/td>/);
   expect(text).toContain("does not go into the parcel");
   const plain = textOf(composeOrderConfirmed(sender, orderToEmail(), sampleSettings.shipping));
   expect(plain).not.toContain("gift");

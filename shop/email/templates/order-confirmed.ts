@@ -81,7 +81,7 @@ export function composeOrderConfirmed(
         ? []
         : [paragraph(`${describeMakingTime(order.makingDays)} ${madeForYouWords}`)]),
       ...(deposit ? [paragraph(describeBalance(deposit, isInPerson))] : []),
-      ...(order.gift ? [paragraph(describeGiftOrder(order.gift))] : []),
+      ...(order.gift ? giftBlocks(order.gift) : []),
       ...(isInPerson ? [] : [addressBlock(order.address)]),
       ...(isInPerson || deposit ? [] : [paragraph(describeDispatch(order, shipping))]),
       paragraph(
@@ -160,11 +160,15 @@ function describeBalance({ balance }: Deposit, isInPerson: boolean): string {
   return `The rest of ${formatPaise(balance)} is due ${next}. We write to you with the way to pay it when your order is ready.`;
 }
 
-export function describeGiftOrder(gift: Gift): string {
-  const card = hasCard(gift)
-    ? // Who has only a phone number may have typed another person's email address.
-      `The card says: “${withoutLinks([gift.words, gift.from].filter(Boolean).join(" – "))}”. `
-    : "";
+/** What the order of a gift means, and its card. */
+export function giftBlocks(gift: Gift): Block[] {
+  // Who has only a phone number may have typed another person's email address.
+  const words = [gift.words, gift.from && `– ${gift.from}`].filter(Boolean).map(withoutLinks).join("\n");
+  return [paragraph(describeGift(gift)), ...(hasCard(gift) ? [{ kind: "card", text: words } as const] : [])];
+}
+
+function describeGift(gift: Gift): string {
+  const card = hasCard(gift) ? "Its card is below. " : "";
   const wrap = gift.isWrapped ? "We wrap it as a gift. " : "";
   const day = gift.arriveBy ? `It is there by ${formatLongDate(gift.arriveBy)}. ` : "";
   const follower = gift.follower

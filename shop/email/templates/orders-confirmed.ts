@@ -12,7 +12,7 @@ import {
   type ConfirmedOrder,
   describeChanges,
   describeDispatch,
-  describeGiftOrder,
+  giftBlocks,
   summaryBlock,
 } from "./order-confirmed.ts";
 
@@ -85,7 +85,7 @@ export function composeManyConfirmed(
 function blocksOf(order: ConfirmedOrder, shipping: Settings["shipping"]): Block[] {
   return [
     summaryBlock(order, `Order ${order.number}, for ${order.address.name}`),
-    ...(order.gift ? [paragraph(describeGiftOrder(order.gift))] : []),
+    ...(order.gift ? giftBlocks(order.gift) : []),
     addressBlock(order.address),
     paragraph(describeDispatch(order, shipping)),
   ];
