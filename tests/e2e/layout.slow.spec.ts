@@ -256,6 +256,26 @@ test("on a phone the home page's sideways rows are moved by buttons too, to thei
   }
 });
 
+test("in a wide window the owner's first steps and the page builder use the width", async ({ page }) => {
+  await prepare(page);
+  await resize(page, { width: 1440, height: 900 });
+  await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
+  const main = page.getByRole("main");
+  for (const [path, asked] of [
+    ["/admin/make-it-yours", "ol"],
+    ["/admin/make-it-yours/delivery", "form"],
+  ] as const) {
+    await openPage(page, { path });
+    const title = await boxOf(main.getByRole("heading", { level: 1 }));
+    const content = await boxOf(main.locator(asked).first());
+    expect([content.left > title.left + 300, content.right > 1300, content.top < title.bottom], path).toEqual(
+      [true, true, true],
+    );
+  }
+  await openPage(page, { path: "/admin/content/pages/about" });
+  expect((await boxOf(page.getByTitle("The page with its draft"))).width).toBeGreaterThan(600);
+});
+
 test("the chat button at rest lies on no letter, stars or control, also with text of twice the size", async ({
   page,
 }) => {

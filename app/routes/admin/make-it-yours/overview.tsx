@@ -48,25 +48,27 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <BackToSettings />
-      <div className="max-w-2xl">
-        <h1 className="text-3xl">Make it yours</h1>
-        <p className="mt-2 mb-5 text-ink-soft">{describePath(steps, done)}</p>
-        {naming && <NameYourShop {...naming} answer={actionData} />}
-        {search.has("saved") && (
-          <FormMessage tone="success" className="mb-5">
-            <span>Saved. Your shop has its name.</span>{" "}
-            <Link to={href("/")} className="text-link">
-              See your shop
-            </Link>
-          </FormMessage>
-        )}
-        <Progress steps={steps} done={done} />
-        {next && (
-          <ButtonLink to={stepWords[next].to} className="mt-5 max-sm:w-full">
-            {`${done === 0 ? "Begin" : "Continue"}: ${stepWords[next].title}`}
-          </ButtonLink>
-        )}
-        <ol className="mt-6 divide-y divide-line rounded-md border border-line bg-surface">
+      <div className="max-w-2xl xl:grid xl:max-w-none xl:grid-cols-[30rem_minmax(0,1fr)] xl:items-start xl:gap-10">
+        <div>
+          <h1 className="text-3xl">Make it yours</h1>
+          <p className="mt-2 mb-5 text-ink-soft">{describePath(steps, done)}</p>
+          {naming && <NameYourShop {...naming} answer={actionData} />}
+          {search.has("saved") && (
+            <FormMessage tone="success" className="mb-5">
+              <span>Saved. Your shop has its name.</span>{" "}
+              <Link to={href("/")} className="text-link">
+                See your shop
+              </Link>
+            </FormMessage>
+          )}
+          <Progress steps={steps} done={done} />
+          {next && (
+            <ButtonLink to={stepWords[next].to} className="mt-5 max-sm:w-full">
+              {`${done === 0 ? "Begin" : "Continue"}: ${stepWords[next].title}`}
+            </ButtonLink>
+          )}
+        </div>
+        <ol className="mt-6 divide-y divide-line rounded-md border border-line bg-surface xl:mt-0">
           {steps.map((step) => (
             <StepLine key={step.name} step={step} />
           ))}

@@ -24,20 +24,24 @@ export function StepPage({ name, path, notice, children }: StepPageProps) {
   const { title, lead } = stepWords[name];
   const isDone = path.steps.some((step) => step.name === name && step.state === "done");
   return (
-    <div className="max-w-2xl">
-      <TextLink to={href("/admin/make-it-yours")} className="mb-2 gap-2">
-        <ArrowLeft aria-hidden="true" size={18} />
-        Make it yours
-      </TextLink>
-      <Progress steps={path.steps} done={path.done} />
-      <h1 className="mt-6 text-3xl">{title}</h1>
-      <p className="mt-2 text-ink-soft">{lead}</p>
-      <FormMessage tone="success" className="mt-4 empty:mt-0">
-        {notice ?? (search.has("saved") && "Saved. Your shop shows it already.")}
-      </FormMessage>
-      <div className="mt-6">{children}</div>
-      <div className="mt-6 border-t border-line pt-4">
-        {isDone ? <NextLink next={path.next} /> : <Skip name={name} />}
+    <div className="max-w-2xl xl:grid xl:max-w-none xl:grid-cols-[22rem_minmax(0,1fr)] xl:gap-12">
+      <div>
+        <TextLink to={href("/admin/make-it-yours")} className="mb-2 gap-2">
+          <ArrowLeft aria-hidden="true" size={18} />
+          Make it yours
+        </TextLink>
+        <Progress steps={path.steps} done={path.done} />
+        <h1 className="mt-6 text-3xl">{title}</h1>
+        <p className="mt-2 text-ink-soft">{lead}</p>
+        <FormMessage tone="success" className="mt-4 empty:mt-0">
+          {notice ?? (search.has("saved") && "Saved. Your shop shows it already.")}
+        </FormMessage>
+      </div>
+      <div>
+        <div className="mt-6 xl:mt-0">{children}</div>
+        <div className="mt-6 border-t border-line pt-4">
+          {isDone ? <NextLink next={path.next} /> : <Skip name={name} />}
+        </div>
       </div>
     </div>
   );
