@@ -7,6 +7,7 @@ import {
   boxesOf,
   boxOf,
   findBrokenAmounts,
+  findRowsOfOne,
   passTimers,
   resize,
   scrollPage,
@@ -274,6 +275,17 @@ test("in a wide window the owner's first steps and the page builder use the widt
   }
   await openPage(page, { path: "/admin/content/pages/about" });
   expect((await boxOf(page.getByTitle("The page with its draft"))).width).toBeGreaterThan(600);
+});
+
+test("at 768 px no list of products or articles ends in a row of one", async ({ page }) => {
+  await prepare(page);
+  await resize(page, { width: 768, height: 1024 });
+  const alone: string[] = [];
+  for (const address of listPublicPages().filter(({ status }) => !status)) {
+    await openPage(page, address);
+    alone.push(...(await findRowsOfOne(page)).map((row) => `${address.path}: ${row}`));
+  }
+  expect(alone).toEqual([]);
 });
 
 test("the chat button at rest lies on no letter, stars or control, also with text of twice the size", async ({

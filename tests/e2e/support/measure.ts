@@ -118,3 +118,21 @@ export async function findBrokenAmounts(page: Page): Promise<string[]> {
     return broken;
   });
 }
+
+/** Lists of pictures whose last row has one item, beside empty places; what is chosen in a form is no list. */
+export async function findRowsOfOne(page: Page): Promise<string[]> {
+  await settle(page);
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main ul, main ol")].flatMap((list) => {
+      const items = [...list.children].filter((item) => item.getClientRects().length > 0);
+      const isGrid = getComputedStyle(list).display === "grid" && !list.closest("form");
+      if (!isGrid || !items.every((item) => item.querySelector("img"))) return [];
+      const boxes = items.map((item) => item.getBoundingClientRect());
+      const lastTop = Math.max(...boxes.map(({ top }) => top));
+      const lastRow = boxes.filter(({ top }) => Math.abs(top - lastTop) < 8);
+      const isWhole = (lastRow[0]?.width ?? 0) > list.clientWidth * 0.9;
+      const isAlone = boxes.length > 1 && lastRow.length === 1 && !isWhole;
+      return isAlone ? [`${items.length} items, the last ‘${items.at(-1)?.textContent?.slice(0, 40)}’`] : [];
+    }),
+  );
+}

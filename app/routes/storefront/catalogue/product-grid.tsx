@@ -23,8 +23,11 @@ export function ProductGrid({
   /** Shown at each ninth place of the grid, until all are shown. */
   interludes?: readonly ReactElement[];
 }) {
+  // On a tablet three are in a row, and the last four are two and two where the last would be alone.
+  const { length } = products;
+  const twoInRow = length % 3 === 1 && length > 1 ? length - 4 : length;
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6 sm:max-lg:grid-flow-dense lg:grid-cols-4">
+    <ul className="product-grid">
       {products.map((product, index) => {
         return (
           <Fragment key={product.id}>
@@ -34,6 +37,7 @@ export function ProductGrid({
               to={pathOf(product.slug)}
               priority={isFirst && index < maxPriorityTiles}
               plain={plain}
+              className={index < twoInRow ? "" : "half-row"}
             />
           </Fragment>
         );

@@ -12,10 +12,10 @@ export type Interlude = {
   picture: Picture | null;
 };
 
-/** A card that takes two places of the grid. */
+/** A card that takes two places of the grid, or a whole row of three. */
 export function InterludeCard({ eyebrow, title, text, to, words, picture }: Interlude) {
   return (
-    <li className="relative col-span-2 grid grid-cols-[2fr_3fr] overflow-hidden rounded-md bg-paper-deep sm:grid-cols-2">
+    <li className="interlude">
       {picture ? (
         <ResponsivePicture
           picture={picture}
@@ -26,7 +26,7 @@ export function InterludeCard({ eyebrow, title, text, to, words, picture }: Inte
       ) : (
         <span />
       )}
-      <div className="grid content-center justify-items-start gap-2 p-4 sm:gap-3 sm:p-8">
+      <div className="interlude-words">
         <p className="eyebrow">{eyebrow}</p>
         <h3 className="text-xl sm:text-3xl">{title}</h3>
         {text && <p className="line-clamp-4 text-sm text-ink-soft sm:text-base">{text}</p>}
