@@ -1,9 +1,8 @@
 // The forms that change the cart and the wishlist: product, quantity and the price that the page showed.
 import { z } from "zod";
-import { tooLongForLabel } from "#shop/catalogue/label/words-on-label.ts";
+import { labelLimits } from "#shop/catalogue/label/words-on-label.ts";
 import { maxBoxChoices, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
 import { checkbox, line, lines, optionalLines, parsedLine, printedLine } from "#shop/forms/field.ts";
-import { maxLabelWords } from "#shop/look/label-words.ts";
 import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
@@ -52,7 +51,7 @@ export const fillBoxForm = z.object({
 
 /** `words`: on the label; '' for none. */
 export const wordedForm = z.object({
-  words: printedLine({ maxLength: maxLabelWords, tooLong: tooLongForLabel }),
+  words: printedLine(labelLimits),
   quantity: quantity(),
   /** Only shows the words on the product's page. */
   look: checkbox(),

@@ -1,10 +1,9 @@
 // The products and quantities of a checkout request, with the content of filled boxes and the words on labels.
 import { z } from "zod";
 import { maxLineQuantity, maxTradeLines } from "#shop/cart/cart.ts";
-import { tooLongForLabel, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { labelLimits, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { idOfFilledBox, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
 import { printedLine } from "#shop/forms/field.ts";
-import { maxLabelWords } from "#shop/look/label-words.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 
 /** A trade buyer orders a table of products at once. */
@@ -24,7 +23,7 @@ const checkoutItem = z
         .max(maxBoxPieces, messages.badItems)
         .optional()
         .meta({ description: "Of a box: the products chosen for it, one entry a piece" }),
-      labelWords: printedLine({ maxLength: maxLabelWords, tooLong: tooLongForLabel })
+      labelWords: printedLine(labelLimits)
         .optional()
         .meta({ description: "The buyer's own words on the label, where the product takes some" }),
     },

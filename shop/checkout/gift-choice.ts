@@ -3,7 +3,6 @@ import { z } from "zod";
 import { checkArrivalDay } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { type ExpressPeriods, isExpressFaster, periodsOf } from "#shop/delivery/express-promise.ts";
-import { countLetters } from "#shop/forms/count-letters.ts";
 import {
   calendarDay,
   checkbox,
@@ -30,11 +29,14 @@ export const ticked = () =>
     .transform((given) => given ?? false);
 
 /** The buyer's words, in any script that the papers can print. */
-export const cardWords = paragraph({ maxLength: maxCharacters, tooLong }).superRefine((words, ctx) => {
+export const cardWords = paragraph({
+  maxLength: maxCharacters,
+  maxLetters: maxCardLetters,
+  tooLong,
+}).superRefine((words, ctx) => {
   const unprintable = findUnprintable(words.replaceAll("\n", " "));
   const refuse = (message: string) => ctx.addIssue({ code: "custom", message });
-  if (countLetters(words) > maxCardLetters) refuse(tooLong);
-  else if (words.split("\n").length > maxLines) refuse(`A card holds ${maxLines} lines`);
+  if (words.split("\n").length > maxLines) refuse(`A card holds ${maxLines} lines`);
   else if (unprintable !== undefined)
     refuse(`We cannot print “${unprintable}” on a card. Please use English or an Indian script`);
 });

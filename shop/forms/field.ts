@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { explainNumber, parseCount, parseGrams, parseWholePercent } from "#shop/money/read-number.ts";
+import { countLetters } from "./count-letters.ts";
 import { maxEmailLength, parseEmail } from "./email-address.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
 import { explainUnprintable, tidyPrinted } from "./printable.ts";
@@ -29,12 +30,14 @@ type TextOptions = {
   /** The message for an empty field; without it the field may stay empty. */
   required?: string;
   maxLength: number;
+  /** As people count them, where several stored characters may be one letter. */
+  maxLetters?: number;
   tooLong?: string;
 };
 
 /** One line of text, with tidied spaces. */
-export function line({ required, maxLength, tooLong }: TextOptions) {
-  return textField(tidyLine, { required, maxLength, tooLong });
+export function line(options: TextOptions) {
+  return textField(tidyLine, options);
 }
 
 /** One line that is printed on labels, packing slips or invoices. */
@@ -45,16 +48,26 @@ export function printedLine(options: TextOptions) {
   });
 }
 
-export function paragraph({ required, maxLength, tooLong }: TextOptions) {
-  return textField(tidyText, { required, maxLength, tooLong });
+export function paragraph(options: TextOptions) {
+  return textField(tidyText, options);
 }
 
 function textField(
   tidy: (given: unknown) => string,
-  { required, maxLength, tooLong = `Please keep it under ${maxLength} characters` }: ExactTextOptions,
+  {
+    required,
+    maxLength,
+    maxLetters = maxLength,
+    tooLong = `Please keep it under ${maxLength} characters`,
+  }: TextOptions,
   check: (text: string, ctx: z.core.$RefinementCtx<string>) => void = () => {},
 ) {
-  const text = z.string().max(maxLength, { error: tooLong, abort: true }).superRefine(check);
+  const bounded = z.string().max(maxLength, { error: tooLong, abort: true });
+  const counted =
+    maxLetters < maxLength
+      ? bounded.refine((letters) => countLetters(letters) <= maxLetters, { error: tooLong, abort: true })
+      : bounded;
+  const text = counted.superRefine(check);
   return z
     .preprocess(tidied(tidy, { maxLength, tooLong }), required ? text.min(1, required) : text)
     .register(fieldAttributes, { required: Boolean(required), maxLength });
@@ -89,8 +102,6 @@ function tidiedList(split: (text: string) => string[], limit: TextLimit) {
 }
 
 type TextLimit = { maxLength: number; tooLong: string };
-
-type ExactTextOptions = { required?: string | undefined; maxLength: number; tooLong?: string | undefined };
 
 /** The longest line or text of a field without a length of its own, such as a number or a date. */
 const maxParsedLength = 1_000;

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { countLetters } from "#shop/forms/count-letters.ts";
 import { findUnprintable } from "#shop/forms/printable.ts";
 import { drawHouseLabel } from "./house-label.ts";
 import type { LabelMark } from "./label.ts";
 import { openLabelFonts } from "./label-fonts.server.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
-import { maxLabelWords } from "./label-words.ts";
+import { maxLabelCharacters, maxLabelLetters } from "./label-words.ts";
 import { writeWords } from "./letters.ts";
 import { samplePalette } from "./sample-palette.ts";
 
@@ -131,11 +132,11 @@ test("200 random shopper's texts in Latin and the scripts of India fit whole on 
   const word = fc
     .constantFrom(undefined, ...scripts)
     .chain((script) =>
-      fc.string({ unit: script ? letterOf(script) : latin, minLength: 1, maxLength: maxLabelWords }),
+      fc.string({ unit: script ? letterOf(script) : latin, minLength: 1, maxLength: maxLabelCharacters }),
     );
   const words = fc
     .array(word, { minLength: 1, maxLength: 4 })
-    .map((parts) => parts.join(" ").slice(0, maxLabelWords).trim());
+    .map((parts) => firstLetters(parts.join(" ").slice(0, maxLabelCharacters)).trim());
   await fc.assert(
     fc.asyncProperty(words, fc.constantFrom(paper, night, plate, foil), async (typed, place) => {
       const label = drawHouseLabel(
@@ -150,6 +151,12 @@ test("200 random shopper's texts in Latin and the scripts of India fit whole on 
     { numRuns: 200 },
   );
 });
+
+function firstLetters(text: string): string {
+  const characters = Array.from(text);
+  while (countLetters(characters.join("")) > maxLabelLetters) characters.pop();
+  return characters.join("");
+}
 
 /** True if something is drawn outside a label, up to half its height away. */
 async function hasInkBeside(

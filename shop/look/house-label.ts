@@ -1,5 +1,6 @@
 // The label that vessels in pictures carry: the shop's mark and name, without the words of one product.
 
+import { countLetters } from "#shop/forms/count-letters.ts";
 import type { LabelPlace } from "./blend-label.ts";
 import {
   drawFrame,
@@ -15,7 +16,7 @@ import type { FullScale } from "./palette-tokens.ts";
 
 /** The colours of a label. */
 export type LabelInks = Pick<FullScale, "ink" | "ink-soft" | "accent" | "brass" | "paper">;
-/** `words`: a shopper's own, instead of the name. At most `maxLabelWords` characters, so that none is cut off. */
+/** `words`: a shopper's own, instead of the name. At most `maxLabelLetters` letters, so that none is cut off. */
 export type HouseMaker = {
   shopName: string;
   mark: LabelMark;
@@ -97,18 +98,26 @@ function drawTitle(title: Title, fill: string, y: number): LabelShape[] {
 function fitTitle({ text, mayShrink, measure }: Title): FittedWords {
   const two = fitWords(text, { width: maxWidth, maxLines: 2, sizes: [32, 28, 24, 20], measure });
   if (two.lines.join(" ") === text) return two;
-  const sizes = mayShrink ? [20, 16, 13, 10, 8, 6.5, 5] : [20, 16, 13];
+  const sizes = mayShrink ? [20, 16, 13, 10, 8, 6.5, 5, 3.5, 2.5, 1.2] : [20, 16, 13];
   return fitWords(text, { width: maxWidth, maxLines: 3, sizes, measure });
 }
 
 function drawPlate({ text: name, mayShrink, measure }: Title, aspect: number): Omit<HouseLabel, "ground"> {
   const { width } = labelSize;
   const height = width / aspect;
-  const shares = [0.5, 0.42, 0.36, 0.3, 0.25, 0.2, ...(mayShrink ? [0.15, 0.1, 0.07, 0.05] : [])];
+  const shares = [
+    0.5,
+    0.42,
+    0.36,
+    0.3,
+    0.25,
+    0.2,
+    ...(mayShrink ? [0.15, 0.1, 0.07, 0.05, 0.025, 0.0125] : []),
+  ];
   const sizes = shares.map((share) => height * share);
   const spacing = height * 0.03;
   const { lines, size } = fitWords(name, {
-    width: width * 0.86 - Array.from(name).length * spacing,
+    width: width * 0.86 - countLetters(name) * spacing,
     maxLines: 1,
     sizes,
     measure,

@@ -1,5 +1,6 @@
 // The custom order form: its fields, their limits and error messages, and the request in words.
 import { z } from "zod";
+import { labelLimits } from "#shop/catalogue/label/words-on-label.ts";
 import { checkbox, fieldAttributes, honeypot, line, optionalEmail, paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { phone, pinCode } from "#shop/identity/account-fields.ts";
@@ -29,7 +30,7 @@ const maxQuantity = 10_000;
 
 export const customOrderForm = z.object({
   fragrance: line({ maxLength: 120 }),
-  label: line({ maxLength: 200 }),
+  label: line(labelLimits),
   size: oneOf(candleSizes, newCustomOrder.size, "Please choose one of our sizes"),
   container: oneOf(candleContainers, newCustomOrder.container, "Please choose one of our containers"),
   quantity: z

@@ -1,7 +1,8 @@
 // The shopper's own words on the label of a product that allows them. They are part of the id under which it is sold, so that the same
 // product with other words is another line.
+import { countLetters } from "#shop/forms/count-letters.ts";
 import { explainUnprintable, tidyPrinted } from "#shop/forms/printable.ts";
-import { maxLabelWords } from "#shop/look/label-words.ts";
+import { maxLabelCharacters, maxLabelLetters } from "#shop/look/label-words.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { readSoldId } from "../sets/box.ts";
 
@@ -31,10 +32,17 @@ export function readLabelWords(written: string): string | undefined {
 
 /** Says why the words cannot stand on a label; undefined if they can. */
 export function explainLabelWords(words: string): string | undefined {
-  return words.length > maxLabelWords ? tooLongForLabel : explainUnprintable(words);
+  const { maxLength, maxLetters, tooLong } = labelLimits;
+  const isTooLong = words.length > maxLength || countLetters(words) > maxLetters;
+  return isTooLong ? tooLong : explainUnprintable(words);
 }
 
-export const tooLongForLabel = `Please keep it to ${maxLabelWords} characters`;
+/** The same in every field for such words. */
+export const labelLimits = {
+  maxLength: maxLabelCharacters,
+  maxLetters: maxLabelLetters,
+  tooLong: `Please keep it to ${maxLabelLetters} characters`,
+};
 
 /** As people read them below the product's name: '“Ananya, 30” on the label'; '' without words. */
 export function describeLabelWords(words: string): string {

@@ -8,7 +8,7 @@ import { useLabelWords } from "#app/components/label/use-label-words.ts";
 import { explainLabelWords, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { tidyPrinted } from "#shop/forms/printable.ts";
-import { maxLabelWords } from "#shop/look/label-words.ts";
+import { maxLabelCharacters } from "#shop/look/label-words.ts";
 
 type Props = {
   product: Pick<Product, "id" | "name" | "picture">;
@@ -29,7 +29,7 @@ export default function WordsBelow({ product, label, answer }: Props) {
         name="words"
         label={label}
         hint="A name or a wish, in English or any Indian script. It costs nothing more."
-        maxLength={maxLabelWords}
+        maxLength={maxLabelCharacters}
         value={typed}
         onChange={({ currentTarget }) => {
           setRefused(undefined);
