@@ -52,7 +52,8 @@ export function divideLines(
   const parts = ordered.map((whole) => {
     const { position, quantity, ...line } = whole;
     const gone = countPiecesAt(refunded, position);
-    const mark = line.setId && broken.has(keyOf(whole)) ? noSet : {};
+    const mark =
+      line.setId && broken.has(keyOf(whole)) ? { ...noSet, labelWords: line.labelWords ?? "" } : {};
     return { sent: { ...line, ...mark, quantity: quantity - gone }, gone: { ...line, quantity: gone } };
   });
   const hasPieces = ({ quantity }: PackedLine) => quantity > 0;

@@ -122,6 +122,7 @@ function presentLine(line: CartLine, product: CartProduct): CartViewLine {
     notices: listNotices(line, product, maxQuantity),
     ...(product.daysToMake && { daysToMake: product.daysToMake }),
     ...(product.labelWords !== undefined && { labelWords: product.labelWords }),
+    ...(product.wordedParts && { wordedParts: product.wordedParts }),
     ...(product.trade && { shopPrice: product.trade.shopPrice }),
   };
 }

@@ -7,8 +7,8 @@ import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
 
-/** The most characters of a sold id: that of a box and its twelve pieces. */
-const maxSoldIdLength = 13 * 65;
+/** The most characters of a sold id: that of a box, its twelve pieces and the words on their labels. */
+const maxSoldIdLength = 13 * 65 + 641;
 
 /** Not required: the cart itself refuses an unknown or missing product. */
 function productId() {

@@ -126,9 +126,10 @@ function priceSold(soldId: string, found: Found, trade: Found["trade"] | null): 
 
 function presentSold(soldId: string, { row, set, reserved, trade }: Found): CartProduct {
   const { id, slug, name, price, collection, stock, readyOn = null, forSale } = row;
-  const { filling, chosenIds } = readSoldId(soldId);
+  const { filling, chosenIds, written } = readSoldId(soldId);
   const box = set?.box ?? null;
-  const labelWords = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
+  const parts = set && !box ? set.parts : undefined;
+  const worded = findWorded(written, parts ?? [{ ...row, wordsOnLabel: row.wordsOnLabel && !set }]);
   const shown = { id: soldId, slug, name, price, collection, picture: presentSmallPicture(row.picture) };
   if (set && box && chosenIds.length > 0)
     return {
@@ -137,14 +138,14 @@ function presentSold(soldId: string, { row, set, reserved, trade }: Found): Cart
     };
   return {
     ...shown,
-    parts: set && !box ? linesOf(set, price, soldId) : [lineOf(row)],
+    parts: set && parts ? linesOf(set, price, id) : [lineOf(row)],
     pieces: listPieces(row, set && box ? heaviestFilling(set, box) : set?.parts),
     stock: stock + (reserved.get(id) ?? 0),
     readyOn,
-    daysToMake: longest(row, set?.box ? [] : set?.parts),
+    daysToMake: longest(row, parts),
     // A filling is not for sale once the owner has turned its box into an ordinary product, nor are words once she takes none.
-    forSale: forSale && (filling === "" || labelWords !== undefined),
-    ...(labelWords !== undefined && { labelWords }),
+    forSale: forSale && (filling === "" || (filling === written && worded !== undefined)),
+    ...presentWorded(worded, set),
     ...findOwnPaper({ takesWords: row.wordsOnLabel && !set, stock, picture: shown.picture }),
     ...(box && { isEmptyBox: true, isFixedBox: box.percent === null }),
     ...(trade && { trade: { terms: trade.terms, shopPrice: price } }),
@@ -154,6 +155,24 @@ function presentSold(soldId: string, { row, set, reserved, trade }: Found): Cart
 /** The longest days to make of a product and its parts. */
 function longest({ daysToMake }: Row, parts: readonly StoredPart[] = []): number | null {
   return Math.max(daysToMake ?? 0, ...parts.map((part) => part.daysToMake ?? 0)) || null;
+}
+
+/** The words on labels, and the names of what has them; undefined without words, or where nothing takes them. */
+function findWorded(
+  written: string,
+  parts: readonly { name: string; wordsOnLabel: boolean }[],
+): { words: string; names: string[] } | undefined {
+  const words = readLabelWords(written);
+  const names = parts.flatMap(({ name, wordsOnLabel }) => (wordsOnLabel ? [name] : []));
+  return words === undefined || names.length === 0 ? undefined : { words, names };
+}
+
+function presentWorded(
+  worded: ReturnType<typeof findWorded>,
+  set: StoredSet | undefined,
+): Pick<CartProduct, "labelWords" | "wordedParts"> {
+  if (!worded) return {};
+  return { labelWords: worded.words, ...(set && { wordedParts: worded.names }) };
 }
 
 type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
@@ -168,6 +187,9 @@ function presentFilled(
   const filled = fillBox({ box, price, choices: set.parts }, chosenIds);
   if (!filled) return { name, price, parts: [], pieces: [], stock: 0, forSale: false };
   const { parts, unitPrice: shopPrice } = filled;
+  const { filling, written } = readSoldId(soldId);
+  const worded = findWorded(written, parts);
+  const unworded = row.id + filling.slice(0, filling.length - written.length);
   const left = parts.map((part) =>
     part.forSale ? Math.floor((part.stock + (reserved.get(part.productId) ?? 0)) / part.quantity) : 0,
   );
@@ -184,12 +206,13 @@ function presentFilled(
   return {
     name: nameFilledBox(name, parts),
     price: unitPrice,
-    parts: linesOf({ pricing: set.pricing, parts }, unitPrice, soldId),
+    parts: linesOf({ pricing: set.pricing, parts }, unitPrice, unworded),
     pieces: listPieces(row, parts),
     stock,
     daysToMake: longest(row, parts),
     readyOn: readyDays.includes("") ? null : (readyDays.at(-1) ?? null),
-    forSale,
+    forSale: forSale && (written === "" || worded !== undefined),
+    ...presentWorded(worded, set),
     ...(trade && { trade: { terms: trade.terms, shopPrice } }),
   };
 }

@@ -52,6 +52,8 @@ export type CartProduct = {
   picture: Picture | null;
   /** The shopper's words on its label. */
   labelWords?: string;
+  /** Of a set or a filled box: the names of the parts that have them. */
+  wordedParts?: string[];
   /** The blank paper of its picture, where it takes words (`findOwnPaper`). */
   paper?: string;
   /** For a trade buyer: `price` is theirs for the quantity in the cart, and `shopPrice` that of everybody else. */
@@ -81,6 +83,8 @@ export type CartViewLine = {
   daysToMake?: number;
   /** The shopper's words on its label. */
   labelWords?: string;
+  /** Of a set or a filled box: the names of the parts that have them. */
+  wordedParts?: string[];
   /** The price of everybody else, where `unitPrice` is a trade buyer's. */
   shopPrice?: number;
 };

@@ -7,8 +7,8 @@ import { maxWishlistItems } from "./wishlist.ts";
 export type GuestTexts = { cart: string | undefined; wishlist: string | undefined };
 
 const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
-/** The id of a product, of a box with its filling, or of a product with words on its label: 480 bytes in base64. */
-const soldIdPattern = /^[A-Za-z0-9_-]{1,64}(?:(?:\.[A-Za-z0-9_-]{1,64}){0,12}|![A-Za-z0-9_-]{1,640})$/;
+/** The id of a product, the filling of a box, and the words on labels: 480 bytes in base64. */
+const soldIdPattern = /^[A-Za-z0-9_-]{1,64}(?:\.[A-Za-z0-9_-]{1,64}){0,12}(?:![A-Za-z0-9_-]{1,640})?$/;
 /** Browsers keep 4,096 characters of a cookie, its name included. */
 const maxTextLength = 4000;
 const wholeNumberPattern = /^\d{1,9}$/;

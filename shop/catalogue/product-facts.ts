@@ -105,7 +105,7 @@ export const productFacts = {
     kind: "yes or no",
     label: "Words of the customer on the label",
     column: "Words on the label",
-    hint: "Its page asks for up to 40 characters, which cost nothing, and shows them on its picture. Such pieces are not taken back for a change of mind. Not for sets and boxes.",
+    hint: "Its page asks for up to 40 characters, which cost nothing, and shows them on its picture. Such pieces are not taken back for a change of mind. Sets and boxes take them by their parts.",
   },
   daysToMake: {
     kind: "number",

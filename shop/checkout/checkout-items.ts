@@ -60,7 +60,7 @@ export function writeRecipientPieces({ productId, quantity }: CheckoutItem): str
 /** Undefined if nothing was divided. Unreadable values are ignored. */
 export function parseRecipientPieces(values: readonly string[]): RecipientPieces | undefined {
   const read = values.slice(0, maxItems).flatMap((value): [string, number][] => {
-    const [, quantity, productId] = /^(\d{1,3}):(.{1,1200})$/.exec(value) ?? [];
+    const [, quantity, productId] = /^(\d{1,3}):(.{1,1500})$/.exec(value) ?? [];
     return productId && Number(quantity) > 0 ? [[productId, Number(quantity)]] : [];
   });
   return read.length > 0 ? new Map(read) : undefined;

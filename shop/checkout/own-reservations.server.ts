@@ -20,8 +20,8 @@ export async function listOwnReservations(db: Database, userId: string): Promise
     select product_id as id, sum(quantity)::int as quantity from own group by product_id
     union all
     select set_id, sum(set_quantity)::int from (
-      select distinct ${orderLine.orderId}, ${orderLine.setId}, ${orderLine.setQuantity} from ${orderLine}
-      where ${orderLine.orderId} in (select order_id from own) and ${orderLine.setId} is not null and ${orderLine.setFilling} is null
+      select distinct ${orderLine.orderId}, ${orderLine.setId}, ${orderLine.setFilling}, ${orderLine.setQuantity} from ${orderLine}
+      where ${orderLine.orderId} in (select order_id from own) and ${orderLine.setId} is not null and starts_with(coalesce(${orderLine.setFilling}, '!'), '!')
     ) as sets group by set_id`,
   );
   return new Map(rows.map(({ id, quantity }) => [id, quantity]));

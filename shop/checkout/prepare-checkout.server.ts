@@ -253,9 +253,13 @@ function presentLine(
   }: ShownItem<PurchasePrice["lines"][number]>,
   inCart: readonly CartViewLine[],
 ) {
-  const { maxQuantity = quantity, picture = null } =
-    inCart.find((line) => line.productId === productId) ?? {};
-  return { productId, name, parts, unitPrice, quantity, maxQuantity, gross, returnable, picture };
+  const {
+    maxQuantity = quantity,
+    picture = null,
+    wordedParts,
+  } = inCart.find((line) => line.productId === productId) ?? {};
+  const shown = { productId, name, parts, unitPrice, quantity, maxQuantity, gross, returnable, picture };
+  return { ...shown, ...(wordedParts && { wordedParts }) };
 }
 
 /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */

@@ -118,20 +118,25 @@ function longestOf(made: readonly { daysToMake: number | null }[]): number | nul
 /** Undefined if the filling does not belong to the box, or the product takes no words and has some. */
 function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
   const { filling, quantity, counted, count, terms } = copy;
+  const { chosenIds, written } = readSoldId(filling);
+  const words = readLabelWords(written);
+  const takesWords = (parts: readonly { wordsOnLabel: boolean }[]) =>
+    written === "" || (words !== undefined && parts.some(({ wordsOnLabel }) => wordsOnLabel));
   const weigh = (parts?: readonly StoredPart[]) => multiplyPieces(listPieces(row, parts), quantity);
-  const words = row.wordsOnLabel && !set ? readLabelWords(filling) : undefined;
-  if (!set?.box && filling && words === undefined) return undefined;
+  if (!set?.box && (filling !== written || !takesWords(set?.parts ?? [row]))) return undefined;
   if (!set) return { lines: [lineOf(row, copy, words)], pieces: weigh(), daysToMake: row.daysToMake };
   const content = { pricing: set.pricing, parts: set.parts, unitPrice: row.price };
-  const mark = { setId: row.id, setName: row.name, setQuantity: quantity, setFilling: null, labelWords: "" };
+  const mark = { setId: row.id, setName: row.name, setQuantity: quantity, setFilling: filling || null };
   const made = (parts: readonly StoredPart[]) => ({
     pieces: weigh(parts),
     daysToMake: longestOf([row, ...parts]),
   });
-  if (!set.box) return { lines: linesOfSet(row, content, { mark, prefix: row }), ...made(set.parts) };
-  const { chosenIds } = readSoldId(filling);
+  if (!set.box) {
+    const prefix = { name: row.name, sku: skuOf(row, count) };
+    return { lines: linesOfSet(row, content, { mark, words, prefix }), ...made(set.parts) };
+  }
   const filled = fillBox({ box: set.box, price: row.price, choices: set.parts }, chosenIds);
-  if (!filled) return undefined;
+  if (!filled || !takesWords(filled.parts)) return undefined;
   const { parts: pieces, unitPrice: price } = filled;
   const unitPrice = terms
     ? tradePriceOfBox(
@@ -145,7 +150,8 @@ function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | 
     row,
     { ...content, parts: pieces, unitPrice },
     {
-      mark: { ...mark, setName: nameFilledBox(row.name, pieces), setFilling: filling },
+      mark: { ...mark, setName: nameFilledBox(row.name, pieces) },
+      words,
       prefix: { name: row.name + suffix, sku: skuOf(row, count) },
     },
   );
@@ -178,15 +184,20 @@ function skuOf({ sku }: Row, count: number): string {
 
 type Content = { pricing: StoredSet["pricing"]; parts: readonly StoredPart[]; unitPrice: number };
 /** `prefix`: starts the name and SKU of each line, so that SKUs are unique in the order. */
-type SetCopy = { mark: LineMark & { setQuantity: number }; prefix: { name: string; sku: string } };
+type SetCopy = {
+  mark: Omit<LineMark, "labelWords"> & { setQuantity: number };
+  words: string | undefined;
+  prefix: { name: string; sku: string };
+};
 
 /** One line for each part. A set sold for one price has one HSN; otherwise each part has its own. */
 function linesOfSet(
   row: Row,
   { pricing, parts, unitPrice: price }: Content,
-  { mark, prefix }: SetCopy,
+  { mark, words = "", prefix }: SetCopy,
 ): Line[] {
-  const soldId = `${row.id}${mark.setFilling ?? ""}`;
+  // Whatever stands on labels, the parts have one rate.
+  const soldId = row.id + (mark.setFilling ?? "").replace(/!.*/, "");
   const priced = priceSet({ pricing, parts }, { unitPrice: price, quantity: mark.setQuantity, soldId });
   return priced.flatMap(({ part: place, quantity, unitPrice, ...rated }, index) => {
     const part = parts[place];
@@ -197,6 +208,7 @@ function linesOfSet(
         kind: "product" as const,
         productId: part.productId,
         ...mark,
+        labelWords: part.wordsOnLabel ? words : "",
         name: `${prefix.name}: ${part.name}`,
         sku: `${prefix.sku}/${part.sku}${isFurther ? "/2" : ""}`,
         hsn: pricing === "single" ? row.hsn : part.hsn,
@@ -204,7 +216,7 @@ function linesOfSet(
         unitPrice,
         quantity,
         collection: row.collection,
-        returnable: !row.notReturnable,
+        returnable: !row.notReturnable && !(part.wordsOnLabel && words),
       },
     ];
   });

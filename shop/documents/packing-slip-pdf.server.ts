@@ -1,5 +1,6 @@
 // Draws the packing slip in the parcel. Without prices, because the parcel may be a gift.
 
+import { describeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
@@ -56,7 +57,7 @@ function rowsOf(lines: readonly PackedLine[]): Row[] {
       ...own.map((part) => ({
         isPacked: true,
         quantity: part.quantity,
-        words: [`· ${partNameOf(part)}`, part.batch],
+        words: [`· ${partNameOf(part)}`, describeLabelWords(part.labelWords ?? ""), part.batch],
         sku: part.sku,
       })),
     ];

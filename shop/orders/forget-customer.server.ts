@@ -27,6 +27,11 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
   const ofCustomer = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
   await tx.update(orderLine).set({ labelWords: "" }).where(inArray(orderLine.orderId, ofCustomer));
+  // The first line of a set or box stands for the words, so that two of them stay two.
+  await tx.execute(sql`update order_line as line
+    set set_filling = split_part(line.set_filling, '!', 1) || '!' || (select min(one.position) from order_line as one
+      where one.order_id = line.order_id and one.set_id = line.set_id and one.set_filling = line.set_filling)
+    where line.order_id in ${ofCustomer} and line.set_filling like '%!%'`);
   // Notes by staff may name the customer.
   await tx.delete(orderNote).where(inArray(orderNote.orderId, ofCustomer));
   await tx.update(orderStatusChange).set({ note: "" }).where(inArray(orderStatusChange.orderId, ofCustomer));

@@ -147,13 +147,13 @@ async function presentLines(
         .from(product)
         .where(inArray(product.id, ids))
     : [];
-  return items.map(({ name, parts, positions, quantity, unitPrice, gross, returnable, ...item }) => {
+  return items.map(({ name, parts, positions, worded, quantity, unitPrice, gross, returnable, ...item }) => {
     const id = productOf(item) ?? "";
     const sold = products.find((one) => one.id === id);
     return {
       name,
       parts,
-      labelWords: item.labelWords,
+      worded,
       positions,
       slug: sold?.slug ?? null,
       sku: item.setId && sold ? sold.sku : item.sku,

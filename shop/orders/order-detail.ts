@@ -43,9 +43,10 @@ export type OrderDetail = {
   /** A set is one line. */
   lines: {
     name: string;
-    /** The contents of a set, or the buyer's words on the label; '' for any other line. */
+    /** The contents of a set, and the buyer's words on labels; '' for any other line. */
     parts: string;
-    labelWords: string;
+    /** The positions of its lines with the buyer's words on their label. */
+    worded: number[];
     /** The positions of the order's lines that it stands for. */
     positions: number[];
     /** For the link to the product's page; null for something made for this customer. */

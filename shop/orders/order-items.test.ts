@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeItem, hasSameItems, itemsOf, productOf, shownItemsOf } from "./order-items.ts";
+import { describeItem, hasSameItems, itemsOf, partNameOf, productOf, shownItemsOf } from "./order-items.ts";
 
 const line = (productId: string, quantity: number) => ({ productId, quantity });
 
@@ -80,4 +80,24 @@ test("a part on two lines of different prices is named once, and a line without 
   expect(item).toMatchObject({ name: "Trio", parts: "3 × Votive", quantity: 1 });
   expect(item).not.toHaveProperty("gross");
   expect(item && describeItem(item)).toBe("1 × Trio (3 × Votive)");
+});
+
+test.each([
+  ["Hamper: Candle", "Hamper", "Candle"],
+  ["Hamper: Big: Candle: Rose", "Hamper: Big", "Candle: Rose"],
+  ["Any two: Rose", "Any two (Rose, Cedar)", "Rose"],
+  ["Any two (2): Rose", "Any two (2 × Rose)", "Rose"],
+  ["Candle", null, "Candle"],
+])("the line “%s” of the set “%s” has the part “%s”", (name, setName, part) => {
+  expect(partNameOf({ name, setName })).toBe(part);
+});
+
+test("a set says which of its parts have which words, and that it is not taken back with them", () => {
+  const words = { setId: "trio", setName: "Trio", setQuantity: 1, setFilling: "!QQ" };
+  const [item] = shownItemsOf([
+    { ...words, name: "Trio: Tray", labelWords: "", quantity: 1, returnable: true },
+    { ...words, name: "Trio: Votive", labelWords: "A", quantity: 2, returnable: false },
+  ]);
+  expect(item).toMatchObject({ parts: "Tray, 2 × Votive; “A” on the label of Votive", worded: [1] });
+  expect(item).toMatchObject({ productId: "trio!QQ", returnable: false });
 });

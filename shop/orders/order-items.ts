@@ -6,8 +6,9 @@ import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 
 /**
- * `setQuantity`: how many sets were bought, not pieces of the part. `setFilling`: the chosen filling of a box; null for a set.
- * All are null for products bought alone. `labelWords`: the shopper's words on the label of such a product; '' for none.
+ * `setQuantity`: how many sets were bought, not pieces of the part. `setFilling`: the end of the id under which the set or box was sold,
+ * its filling and the words on labels; null if it has neither. All are null for products bought alone. `labelWords`: the shopper's words
+ * on the line's label; '' for none.
  */
 export type LineMark = {
   setId: string | null;
@@ -52,13 +53,14 @@ type ShownLine = Partial<LineMark> & {
   name: string;
   quantity: number;
   unitPrice?: number;
+  returnable?: boolean;
 };
 
 /**
- * `parts`: the contents of a set, such as 'Candle, 2 × Tray', for all of its pieces; '' for a box, whose name lists them. For any
- * other product, the words on its label, or ''. `productId` is the id under which it was sold.
+ * `parts`: the contents of a set, such as 'Candle, 2 × Tray', for all of its pieces; a box's name lists them. Then the words on labels,
+ * or ''. `worded`: the positions of the lines that have such words. `productId` is the id under which it was sold.
  */
-export type ShownItem<Line> = Line & { parts: string; positions: number[] };
+export type ShownItem<Line> = Line & { parts: string; positions: number[]; worded: number[] };
 
 /**
  * Like `itemsOf`, as shown to people: a set by its name and its price. `positions` are the places of its lines among `lines`, which are
@@ -69,9 +71,11 @@ export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Sh
     const [line] = group;
     const { setId, setName, setQuantity, setFilling, labelWords = "" } = line;
     const positions = group.map((one) => lines.indexOf(one));
+    const isWorded = (one: Line) => (one.labelWords ?? "") !== "";
+    const worded = positions.filter((_, index) => group[index] && isWorded(group[index]));
     if (!setId || !setName || !setQuantity) {
       const soldId = line.productId && { productId: line.productId + writeLabelWords(labelWords) };
-      return { ...line, ...soldId, parts: describeLabelWords(labelWords), positions };
+      return { ...line, ...soldId, parts: describeLabelWords(labelWords), positions, worded };
     }
     const gross = group.reduce((sum, { unitPrice = 0, quantity }) => sum + unitPrice * quantity, 0);
     return {
@@ -80,8 +84,12 @@ export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Sh
       name: setName,
       quantity: setQuantity,
       ...(line.unitPrice === undefined ? {} : { unitPrice: gross / setQuantity, gross }),
-      parts: setFilling ? "" : nameParts(group),
+      ...(line.returnable === undefined ? {} : { returnable: group.every(({ returnable }) => returnable) }),
+      parts: [setFilling?.startsWith(".") ? "" : nameParts(group), describeWorded(group.filter(isWorded))]
+        .filter(Boolean)
+        .join("; "),
       positions,
+      worded,
     };
   });
 }
@@ -103,10 +111,19 @@ function nameParts(lines: readonly ShownLine[]): string {
     .join(", ");
 }
 
-/** 'Candle' of the line 'Hamper: Candle'; the whole name of any other line. */
+function describeWorded(lines: readonly ShownLine[]): string {
+  const names = [...new Set(lines.map(partNameOf))];
+  return describeLabelWords(lines[0]?.labelWords ?? "", names);
+}
+
+/**
+ * 'Candle' of the line 'Hamper: Candle'; the whole name of any other line. A box's own name lists its pieces, and a second one's lines
+ * begin like 'Any three (2): '.
+ */
 export function partNameOf({ name, setName }: Pick<ShownLine, "name" | "setName">): string {
-  const before = `${setName}: `;
-  return name.startsWith(before) ? name.slice(before.length) : name;
+  let shared = 0;
+  while (setName && shared < setName.length && name[shared] === setName[shared]) shared++;
+  return setName ? (/^[ (\d)]*: (.*)$/s.exec(name.slice(shared))?.[1] ?? name) : name;
 }
 
 /** An ordered item as text; `parts` as in a `ShownItem`. */

@@ -164,9 +164,9 @@ export const orderLine = pgTable(
     setId: text("set_id").references(() => product.id),
     setName: text("set_name"),
     setQuantity: integer("set_quantity"),
-    /** For a piece of a box: the filling chosen for the box, which tells boxes apart. */
+    /** For a piece of a box: the filling chosen for the box; for any part: the words on labels. It tells boxes and sets apart. */
     setFilling: text("set_filling"),
-    /** The shopper's words on the label of a product bought alone; '' for none. */
+    /** The shopper's words on its label; '' for none. */
     labelWords: text("label_words").notNull().default(""),
     name: text().notNull(),
     /** Unique within the order: documents about single pieces refer to lines by it. */

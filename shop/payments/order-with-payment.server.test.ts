@@ -118,7 +118,7 @@ describe("an order with its payment", () => {
       lines: [
         {
           name: "Cedar candle",
-          labelWords: "",
+          worded: [],
           parts: "",
           positions: [0],
           slug: "candle",

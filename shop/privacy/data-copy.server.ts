@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { cartLine, leftCart, wishlistLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { isPaymentOfSale } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
@@ -117,7 +118,7 @@ async function copyChoices(db: Database, userId: string) {
   return {
     cart: cart.map(({ product: name, filling, ...line }) => ({
       product: name,
-      wordsOnLabel: readLabelWords(filling),
+      wordsOnLabel: readLabelWords(readSoldId(filling).written),
       ...line,
     })),
     giftRecipients: await readRecipients(db, userId),

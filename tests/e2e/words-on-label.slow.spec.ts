@@ -155,3 +155,28 @@ test("one name stands on every jar of a list that takes words, is bought as it i
   await waitForScripts(page);
   await expect(page.getByRole("main").getByLabel("Products in your cart")).not.toContainText("Ananya");
 });
+
+test("a box is added with the name on the pieces that take words, which the page names before the button", {
+  tag: "@both",
+}, async ({ page }) => {
+  await page.goto("/");
+  await waitForScripts(page);
+  await page.getByLabel("Type a name").fill("Ananya");
+  await page.goto("/products/any-three-for-the-season");
+  await waitForScripts(page);
+  const filler = page.locator("[data-purchase]");
+  const choose = (name: string) => filler.getByRole("button", { name: `${name}: one more` }).click();
+  await choose("Amavas Diya");
+  await choose("Cedar Cone");
+  await expect(filler.getByText("As it is made for you")).toHaveCount(0);
+  await choose("Una Bazaar Spice");
+  const note = filler.getByRole("paragraph").filter({ hasText: "As it is made for you" });
+  await expect(note).toContainText("“Ananya” on the label of Una Bazaar Spice.");
+  await expectFits(page);
+  await filler.getByRole("button", { name: "Add to Cart" }).click();
+  const drawer = page.getByRole("dialog", { name: /Your cart/ });
+  await expect(drawer.getByText("“Ananya” on the label of Una Bazaar Spice")).toBeVisible();
+  await drawer.getByRole("button", { name: /^Take “Ananya” off the label/ }).click();
+  await expect(drawer.getByText("“Ananya” on the label")).toHaveCount(0);
+  await expect(drawer.getByText(/^Any Three for the Season \(/)).toBeVisible();
+});

@@ -7,7 +7,6 @@ import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { type CartView, type CartViewLine, describeNotice } from "#shop/cart/cart.ts";
 import { describeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
-import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useCart } from "./shopper.tsx";
@@ -112,17 +111,18 @@ function CartLineItem({
 }
 
 /** One press buys the product with the shop's own label instead. */
-function LineWords({ line: { productId, quantity, name, maxQuantity }, words }: LineWordsProps) {
+function LineWords({ line, words }: LineWordsProps) {
+  const { productId, quantity, name, maxQuantity, wordedParts } = line;
   const { takeWordsOff } = useCart();
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm break-words">
-      <span translate="no">{describeLabelWords(words)}</span>
+      <span translate="no">{describeLabelWords(words, wordedParts)}</span>
       {maxQuantity > 0 && (
         <button
           type="button"
           className="text-link touch-target noscript:hidden"
           aria-label={`Take “${words}” off the label of ${name}`}
-          onClick={() => void takeWordsOff(productId, readSoldId(productId).productId, quantity)}
+          onClick={() => void takeWordsOff(productId, productId.replace(/!.*/, ""), quantity)}
         >
           Take it off
         </button>
@@ -132,7 +132,7 @@ function LineWords({ line: { productId, quantity, name, maxQuantity }, words }: 
 }
 
 type LineWordsProps = {
-  line: Pick<CartViewLine, "productId" | "quantity" | "name" | "maxQuantity">;
+  line: Pick<CartViewLine, "productId" | "quantity" | "name" | "maxQuantity" | "wordedParts">;
   words: string;
 };
 

@@ -7,15 +7,17 @@ export function wordedPicturePath(soldId: string, isUnlit = false): string {
   return `/on-label/${soldId}.webp${isUnlit ? "?unlit" : ""}`;
 }
 
-/** The picture of a line, with the shopper's words on its label. */
+/** The picture of a line, with the shopper's words on its label. That of a set or box shows no words. */
 export function pictureOfLine({
   productId,
   picture,
+  wordedParts,
 }: {
   productId: string;
   picture: Picture | null;
+  wordedParts?: readonly string[];
 }): Picture | null {
-  const isWorded = readLabelWords(readSoldId(productId).filling) !== undefined;
+  const isWorded = !wordedParts && readLabelWords(readSoldId(productId).filling) !== undefined;
   return picture && isWorded ? withWords(picture, productId) : picture;
 }
 

@@ -286,9 +286,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             cashDue={order.cashDue}
             isQuote={order.origin === "custom"}
             withSku
-            linkOf={({ labelWords, positions: [position] }) =>
-              labelWords && (
+            linkOf={({ worded }) =>
+              worded.map((position) => (
                 <a
+                  key={position}
                   href={href("/admin/orders/:number/lines/:position/label.pdf", {
                     number: order.number,
                     position: String(position),
@@ -297,7 +298,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 >
                   Print its label
                 </a>
-              )
+              ))
             }
           />
           {order.discountCode && (

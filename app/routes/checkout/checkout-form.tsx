@@ -71,8 +71,8 @@ type Props = {
 
 /** For a box, the call takes its chosen products; for words on a label, the words. */
 function toRequestedItem({ productId: soldId, quantity }: PreparedLine) {
-  const { productId, filling, chosenIds } = readSoldId(soldId);
-  const labelWords = readLabelWords(filling);
+  const { productId, chosenIds, written } = readSoldId(soldId);
+  const labelWords = readLabelWords(written);
   return {
     productId,
     quantity,

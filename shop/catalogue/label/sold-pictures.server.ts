@@ -1,5 +1,5 @@
 // Reads the pictures of what was sold, with the shopper's words on the label.
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { findUnlitTwin } from "#shop/pictures/shipped-pictures.ts";
 import { product } from "../catalogue.table.ts";
@@ -35,6 +35,7 @@ export async function readSoldPictures(
                 worded.map(({ productId }) => productId),
               ),
               eq(product.wordsOnLabel, true),
+              isNull(product.setPricing),
               isForSale,
             ),
           )

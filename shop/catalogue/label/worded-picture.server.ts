@@ -1,6 +1,6 @@
 // The picture of a product with a shopper's words on its label.
 import { basename } from "node:path";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { blankPhotograph } from "#shop/look/label-photograph.server.ts";
 import type { Look } from "#shop/look/look.server.ts";
@@ -46,7 +46,9 @@ export async function findWordedPicture(
     .from(product)
     .leftJoin(productPicture, and(eq(productPicture.productId, product.id), eq(productPicture.position, 0)))
     .leftJoin(picture, eq(picture.id, productPicture.pictureId))
-    .where(and(eq(product.id, productId), eq(product.wordsOnLabel, true), isForSale));
+    .where(
+      and(eq(product.id, productId), eq(product.wordsOnLabel, true), isNull(product.setPricing), isForSale),
+    );
   return found && { words, place: found.main ? await findPlace(ctx, found.main, isUnlit) : undefined };
 }
 

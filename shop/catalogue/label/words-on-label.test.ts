@@ -12,7 +12,12 @@ test.each(["Ananya, 30", "आनंदी के लिए", "~* . !", "ÿ", "�
     const written = writeLabelWords(words);
     expect(written).toMatch(/^![A-Za-z0-9_-]+$/);
     expect(readLabelWords(written)).toBe(words);
-    expect(readSoldId(`rose${written}`)).toEqual({ productId: "rose", filling: written, chosenIds: [] });
+    expect(readSoldId(`rose${written}`)).toEqual({
+      productId: "rose",
+      filling: written,
+      chosenIds: [],
+      written,
+    });
   },
 );
 

@@ -44,13 +44,13 @@ export const labelLimits = {
   tooLong: `Please keep it to ${maxLabelLetters} characters`,
 };
 
-/** As people read them below the product's name: '“Ananya, 30” on the label'; '' without words. */
-export function describeLabelWords(words: string): string {
-  return words && `“${words}” on the label`;
+/** As people read them below the product's name: '“Ananya, 30” on the label'; '' without words. `parts`: those of a set that have them. */
+export function describeLabelWords(words: string, parts: readonly string[] = []): string {
+  return words && `“${words}” on the label${parts.length > 0 ? ` of ${parts.join(", ")}` : ""}`;
 }
 
 /** 'Rose (“Ananya, 30” on the label)', for lists of names. */
 export function nameWithWords(name: string, soldId: string): string {
-  const words = readLabelWords(readSoldId(soldId).filling);
+  const words = readLabelWords(readSoldId(soldId).written);
   return words === undefined ? name : `${name} (${describeLabelWords(words)})`;
 }

@@ -21,8 +21,14 @@ test("the same pieces are the same filling, in whatever order they were chosen",
     productId: "box",
     filling: ".cedar.rose.rose",
     chosenIds: ["cedar", "rose", "rose"],
+    written: "",
   });
-  expect(readSoldId("candle")).toEqual({ productId: "candle", filling: "", chosenIds: [] });
+  expect(readSoldId("candle")).toEqual({ productId: "candle", filling: "", chosenIds: [], written: "" });
+  expect(readSoldId(`${id}!QQ`)).toMatchObject({
+    filling: ".cedar.rose.rose!QQ",
+    chosenIds: ["cedar", "rose", "rose"],
+    written: "!QQ",
+  });
 });
 
 test("a box with a fixed price costs the same, whatever is in it", () => {

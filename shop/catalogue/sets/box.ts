@@ -27,14 +27,18 @@ export function idOfFilledBox(boxId: string, productIds: readonly string[]): str
   return boxId + fillingOf(productIds);
 }
 
+export type SoldId = { productId: string; filling: Filling; chosenIds: string[]; written: string };
+
 /**
- * Splits an id into its parts. A filled box has a filling with `chosenIds`; the filling of a product with the shopper's words on its
- * label is these words (../label/words-on-label.ts).
+ * Splits an id into its parts. A filled box has a filling with `chosenIds`; the end of a filling, or all of it, are the shopper's words
+ * on labels as `written` (../label/words-on-label.ts).
  */
-export function readSoldId(soldId: string): { productId: string; filling: Filling; chosenIds: string[] } {
+export function readSoldId(soldId: string): SoldId {
   const [productId = ""] = soldId.split(/[.!]/, 1);
   const filling = soldId.slice(productId.length);
-  return { productId, filling, chosenIds: filling.startsWith(".") ? filling.slice(1).split(".") : [] };
+  const [chosen = ""] = filling.split("!", 1);
+  const chosenIds = chosen === "" ? [] : chosen.slice(1).split(".");
+  return { productId, filling, chosenIds, written: filling.slice(chosen.length) };
 }
 
 /** How much is sold of each product whatever its words or filling, and of each piece in all filled boxes. */
@@ -112,6 +116,10 @@ export type ShownChoice = {
   max: number;
   /** The day on which a sold-out product can be bought. */
   readyOn?: string;
+  /** Its label takes a shopper's words. */
+  takesWords?: boolean;
+  /** The blank paper of its picture, where it takes words (`findOwnPaper`). */
+  paper?: string;
 };
 
 export type ShownBox = Box & {

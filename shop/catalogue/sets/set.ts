@@ -86,6 +86,8 @@ export type ShownPart = {
   slug: string | null;
   isSoldOut: boolean;
   readyOn?: string;
+  /** Its label takes a shopper's words. */
+  takesWords?: boolean;
 };
 
 export type ShownSet = {

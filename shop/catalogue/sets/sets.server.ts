@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, readyDay, stockForSale } from "#shop/catalogue/for-sale.server.ts";
+import { findOwnPaper } from "#shop/catalogue/label/own-paper.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
 import { taxColumns } from "#shop/catalogue/tax/rates.server.ts";
@@ -27,6 +28,7 @@ export type StoredPart = PieceWeight &
     readyOn: string | null;
     daysToMake: number | null;
     forSale: boolean;
+    wordsOnLabel: boolean;
   };
 
 /** For a box, `parts` are the choices. */
@@ -69,6 +71,7 @@ export async function readSets(
       forSale: sql<boolean>`${isForSale}`,
       packedGrams: product.packedGrams,
       grams: product.grams,
+      wordsOnLabel: product.wordsOnLabel,
     })
     .from(setPart)
     .innerJoin(product, eq(product.id, setPart.productId))
@@ -95,6 +98,7 @@ export async function readShownSet(db: Database, row: Row & { price: number }): 
       stock: stockForSale(),
       readyOn: readyDay(undefined, sql`${setPart.quantity}`),
       forSale: sql<boolean>`${isForSale}`,
+      wordsOnLabel: product.wordsOnLabel,
     })
     .from(setPart)
     .innerJoin(product, eq(product.id, setPart.productId))
@@ -118,6 +122,7 @@ type JoinedPart = RatedGoods & {
   stock: number;
   readyOn: string | null;
   forSale: boolean;
+  wordsOnLabel: boolean;
 };
 
 function presentSet(
@@ -132,12 +137,13 @@ function presentSet(
         gstRate: rateOf(part.unitPrice, part),
       })),
     ),
-    parts: parts.map(({ name, slug, quantity, stock, readyOn, forSale }) => ({
+    parts: parts.map(({ name, slug, quantity, stock, readyOn, forSale, wordsOnLabel }) => ({
       name,
       quantity,
       slug: forSale ? slug : null,
       isSoldOut: !forSale || stock < quantity,
       ...(forSale && readyOn && { readyOn }),
+      ...(wordsOnLabel && { takesWords: true }),
     })),
     alonePaise: alone > price ? alone : null,
   };
@@ -160,16 +166,21 @@ function presentBox(
     pricing,
     gstRate,
     lowestRate: Math.min(gstRate, ...rates),
-    choices: choices.map(({ id, name, price, slug, notes, stock, readyOn }) => ({
-      id,
-      name,
-      price,
-      slug,
-      notes: notes.join(", "),
-      picture: pictures.get(id)?.map(thumbnailOf)[0] ?? null,
-      max: Math.min(shownStock(stock), box.pieces),
-      ...(readyOn && { readyOn }),
-    })),
+    choices: choices.map(({ id, name, price, slug, notes, stock, readyOn, wordsOnLabel }) => {
+      const picture = pictures.get(id)?.map(thumbnailOf)[0] ?? null;
+      return {
+        id,
+        name,
+        price,
+        slug,
+        notes: notes.join(", "),
+        picture,
+        max: Math.min(shownStock(stock), box.pieces),
+        ...(readyOn && { readyOn }),
+        ...(wordsOnLabel && { takesWords: true }),
+        ...findOwnPaper({ takesWords: wordsOnLabel, stock, picture }),
+      };
+    }),
     lowest: costOf(Math.min(...prices)),
     highest: costOf(Math.max(...prices)),
   };

@@ -168,7 +168,7 @@ export function computeFingerprint(
         choices: Object.entries(choices).sort(),
         // The same pieces can fill two boxes in several ways, and carry other words.
         lines: lines.map(({ productId, quantity, unitPrice, gstRate, setFilling = "", labelWords }) => [
-          ...[productId, quantity, unitPrice, gstRate, labelWords || setFilling],
+          ...[productId, quantity, unitPrice, gstRate, setFilling || labelWords || setFilling],
         ]),
       };
     }),

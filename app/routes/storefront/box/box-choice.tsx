@@ -2,6 +2,7 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { href, Link } from "react-router";
 import { IconButton } from "#app/components/form/icon-button.tsx";
+import { OwnWordsOn } from "#app/components/label/own-words-on.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { formatStock } from "#shop/catalogue/product.ts";
 import type { ShownChoice } from "#shop/catalogue/sets/box.ts";
@@ -18,14 +19,15 @@ type Props = {
 
 /** One possible content of a box: picture, name, notes and how many pieces. */
 export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props) {
-  const { id, name, price, slug, notes, picture, readyOn } = choice;
+  const { id, name, price, slug, notes, picture, paper, readyOn } = choice;
   const isSoldOut = choice.max === 0;
   return (
     <li className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-y-1.5">
       <div
-        className={`aspect-square overflow-hidden rounded-sm bg-paper-deep ${isSoldOut ? "opacity-60" : ""}`}
+        className={`relative aspect-square overflow-hidden rounded-sm bg-paper-deep ${isSoldOut ? "opacity-60" : ""}`}
       >
         {picture && <ResponsivePicture picture={picture} sizes="10rem" alt="" className="h-full" />}
+        {picture && <OwnWordsOn picture={picture} paper={paper} />}
       </div>
       <div className="min-w-0">
         <Link

@@ -5,6 +5,8 @@ import { useAddToCart } from "#app/components/cart/shopper.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { withOwnWords } from "#app/components/label/own-words.ts";
+import { WordsNote } from "#app/components/label/words-note.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { describeChosen, idOfFilledBox, priceFilling, type ShownBox } from "#shop/catalogue/sets/box.ts";
@@ -24,6 +26,9 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
   const parts = box.choices.map((choice) => ({ ...choice, quantity: chosen[choice.id] ?? 0 }));
   const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const left = box.pieces - count;
+  const worded = parts.flatMap(({ name, quantity, takesWords }) =>
+    takesWords && quantity > 0 ? [name] : [],
+  );
 
   async function add(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +37,8 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
     setProblem(undefined);
     setAdding(true);
     const pieces = parts.flatMap((part) => Array<string>(part.quantity).fill(part.id));
-    await addToCart(idOfFilledBox(id, pieces), 1, clear);
+    const soldId = idOfFilledBox(id, pieces);
+    await addToCart(worded.length > 0 ? await withOwnWords(soldId) : soldId, 1, clear);
     setAdding(false);
   }
 
@@ -71,6 +77,7 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
         </ul>
       </fieldset>
       <FormMessage tone="error">{problem}</FormMessage>
+      {worded.length > 0 && <WordsNote parts={worded} />}
       <div className="sticky bottom-stick z-10 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 md:mx-0 md:px-0">
         <div className="min-w-0">
           <p role="status" className="text-sm noscript:hidden">

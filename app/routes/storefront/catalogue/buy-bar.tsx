@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { Price } from "#app/components/cart/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
+import { listWordedParts } from "./purchase.tsx";
 
 /**
  * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown once the purchase form has scrolled off the top:
@@ -10,7 +11,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 export function BuyBar({
   product,
 }: {
-  product: Pick<Product, "id" | "name" | "pricePaise" | "mrpPaise" | "stock" | "wordsOnLabel">;
+  product: Pick<Product, "id" | "name" | "pricePaise" | "mrpPaise" | "stock" | "wordsOnLabel" | "set">;
 }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -34,7 +35,7 @@ export function BuyBar({
         </div>
         <AddToCartForm
           productId={product.id}
-          takesWords={product.wordsOnLabel}
+          takesWords={product.set ? listWordedParts(product).length > 0 : product.wordsOnLabel}
           productName={product.name}
           max={product.stock}
         />

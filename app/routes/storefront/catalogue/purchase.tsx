@@ -10,6 +10,11 @@ const WordsNote = lazy(async () => ({
   default: (await import("#app/components/label/words-note.tsx")).WordsNote,
 }));
 
+/** The names of a set's parts on whose labels the shopper's words come. */
+export function listWordedParts({ set }: Pick<Product, "set">): string[] {
+  return set?.parts.flatMap(({ name, takesWords }) => (takesWords ? [name] : [])) ?? [];
+}
+
 /**
  * The quantity, limited to the stock, and the 'Add to Cart' button. `children` are rendered after the button.
  */
@@ -18,22 +23,24 @@ export function Purchase({
   onAdded,
   children,
 }: {
-  product: Pick<Product, "id" | "name" | "slug" | "stock" | "notReturnable" | "box" | "paper">;
+  product: Pick<Product, "id" | "name" | "slug" | "stock" | "notReturnable" | "set" | "box" | "paper">;
   onAdded?: () => void;
   children?: ReactNode;
 }) {
-  const isWritten = useOwnWords() !== "" && product.paper !== undefined;
+  const parts = listWordedParts(product);
+  const takesWords = product.paper !== undefined || parts.length > 0;
+  const isWritten = useOwnWords() !== "" && takesWords;
   return (
     // Aligned at the top, so that a message below the quantity does not move the row.
     <div data-purchase className="flex flex-wrap items-start gap-3">
       {isWritten && (
         <Suspense>
-          <WordsNote className="w-full" />
+          <WordsNote parts={parts} className="w-full" />
         </Suspense>
       )}
       <AddToCartForm
         productId={product.id}
-        takesWords={product.paper !== undefined}
+        takesWords={takesWords}
         max={product.stock}
         chooseAt={product.box ? href("/products/:slug", { slug: product.slug }) : undefined}
         className="min-w-[min(9rem,100%)] flex-1 px-4 md:min-w-40"
