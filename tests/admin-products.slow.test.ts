@@ -153,6 +153,18 @@ describe("a new product, without scripts", () => {
   });
 });
 
+test("the switch for a customer's words stands with the pictures, is sent with the product's form, and keeps its tick", async () => {
+  const readSwitch = (html: string) =>
+    /id="pictures"[\s\S]*?(<input[^>]*name="wordsOnLabel"[^>]*>)[\s\S]*?<\/section>/.exec(html)?.[1];
+  const html = await (await staff.visit(page)).text();
+  expect(html.match(/name="wordsOnLabel"/g)).toHaveLength(1);
+  const form = /form="([^"]+)"/.exec(readSwitch(html) ?? "")?.[1];
+  expect(html).toMatch(new RegExp(`<form[^>]* id="${form}"`));
+  expect(readSwitch(html)).not.toContain("checked");
+  const refused = await staff.submit(page, { name: "Fig Candle", hsn: "34", wordsOnLabel: "on" });
+  expect(readSwitch(await refused.text())).toContain("checked");
+});
+
 test("a product's page folds tax, label, lists and search until its form is refused", async () => {
   const countOpen = (html: string) =>
     ["Tax", "On the label", "Lists, address and search"].filter((title) =>

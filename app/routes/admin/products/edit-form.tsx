@@ -10,7 +10,7 @@ import { SaveBar } from "../parts/save-bar.tsx";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import { type FormChoices, ProductFields } from "./product-fields.tsx";
 import { SaveConflict } from "./save-conflict.tsx";
-import { hasChangedFormBeside, saveFormsBeside } from "./saved-with-product.tsx";
+import { hasChangedBeside, productFormId, saveFormsBeside } from "./saved-with-product.tsx";
 
 type EditFormProps = FormChoices & {
   fields: FormFields;
@@ -24,12 +24,13 @@ type EditFormProps = FormChoices & {
 export function EditForm({ fields, product, answer, isCopy, ...choices }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [opened] = useState(product);
-  const { onSubmitted, ...watch } = useUnsavedWork(form, answer, hasChangedFormBeside);
+  const { onSubmitted, ...watch } = useUnsavedWork(form, answer, hasChangedBeside);
   const { formAction } = useNavigation();
   const page = href("/admin/products/:productId", { productId: product.id });
   const busy = formAction?.split("?")[0] === page;
   return (
     <ShopForm
+      id={productFormId}
       formRef={form}
       fields={fields}
       answer={answer}

@@ -133,7 +133,12 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           ratesByPrice={product.isSet ? [] : choices.ratesByPrice}
         />
         <div className="grid content-start gap-10">
-          <PicturePanel product={product} forms={forms} />
+          <PicturePanel
+            key={`${product.id} ${saved}`}
+            product={product}
+            forms={forms}
+            typed={actionData?.values}
+          />
           <StockPanel product={product} notForSale={notForSale} waiting={waiting} fields={forms} />
           {!product.archived && (
             <PrintProductLabels

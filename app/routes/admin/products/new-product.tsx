@@ -16,6 +16,7 @@ import { submittedPictures } from "#shop/pictures/picture-fields.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/new-product";
+import { FactField } from "./fact-field.tsx";
 import { listFormChoices } from "./form-choices.server.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { ProductFields } from "./product-fields.tsx";
@@ -85,6 +86,7 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
         <fieldset>
           <legend className="mb-3 font-display text-xl">Main picture</legend>
           <PictureInput />
+          <FactField name="wordsOnLabel" facts={choices.facts} value={values.wordsOnLabel} />
         </fieldset>
       </ShopForm>
     </RouteDialog>

@@ -1,19 +1,27 @@
 import { useState } from "react";
 import { href, useFetcher } from "react-router";
+import { ChoiceField } from "#app/components/form/field.tsx";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { useHasEvening } from "#app/components/page/use-site-settings.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
+import { factOf } from "#shop/catalogue/product-facts.ts";
 import { AddPicturesForm } from "./add-pictures-form.tsx";
 import { PictureCard } from "./picture-card.tsx";
+import { productFormId } from "./saved-with-product.tsx";
+
+const wordsOnLabel = factOf("wordsOnLabel");
 
 type PanelProps = {
   product: EditedProduct;
   forms: { addPictures: FormFields; describePicture: FormFields };
+  /** Of the product's own form, where it was refused. */
+  typed: Record<string, string> | undefined;
 };
 
 /** Pictures are reordered by dragging or by their buttons. Each form works without scripts. */
-export function PicturePanel({ product: { id: productId, pictures }, forms }: PanelProps) {
+export function PicturePanel({ product, forms, typed = product.values }: PanelProps) {
+  const { id: productId, pictures } = product;
   const moveFetcher = useFetcher();
   const hasEvening = useHasEvening();
   const [dragged, setDragged] = useState<string>();
@@ -73,6 +81,14 @@ export function PicturePanel({ product: { id: productId, pictures }, forms }: Pa
           </TextLink>
         </p>
       )}
+      <ChoiceField
+        name="wordsOnLabel"
+        form={productFormId}
+        label={wordsOnLabel.label}
+        hint={`${wordsOnLabel.hint} Saved with the product.`}
+        defaultChecked={Boolean(typed.wordsOnLabel)}
+        className="mt-4"
+      />
       <div className="mt-4 border-t border-line">
         <AddPicturesForm
           key={pictures.length}

@@ -104,7 +104,6 @@ export function ProductFields(props: FieldsProps) {
           name="featured"
           defaultChecked={values.featured !== ""}
         />
-        <FactField name="wordsOnLabel" facts={props.facts} value={values.wordsOnLabel} />
       </Group>
       <div className="border-t border-line">
         <Folded

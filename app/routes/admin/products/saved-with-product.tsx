@@ -19,8 +19,13 @@ export function saveFormsBeside(): void {
   for (const form of findChangedForms()) form.requestSubmit();
 }
 
-export function hasChangedFormBeside(): boolean {
-  return findChangedForms().length > 0;
+/** The id of the product's own form, for its controls that stand elsewhere on the page. */
+export const productFormId = "product-form";
+
+export function hasChangedBeside(): boolean {
+  const boxes = document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form=${productFormId}]`);
+  const isTicked = [...boxes].some(({ checked, defaultChecked }) => checked !== defaultChecked);
+  return isTicked || findChangedForms().length > 0;
 }
 
 function findChangedForms(): HTMLFormElement[] {
