@@ -4,6 +4,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
 import type { CartViewLine } from "#shop/cart/cart.ts";
+import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import type { Place } from "#shop/delivery/parcel-rates.ts";
 import { asksCourier, describePinAnswer } from "#shop/delivery/pin-answer.ts";
@@ -259,7 +261,8 @@ function presentLine(
     wordedParts,
   } = inCart.find((line) => line.productId === productId) ?? {};
   const shown = { productId, name, parts, unitPrice, quantity, maxQuantity, gross, returnable, picture };
-  return { ...shown, ...(wordedParts && { wordedParts }) };
+  const labelWords = readLabelWords(readSoldId(productId).written);
+  return { ...shown, ...(labelWords !== undefined && { labelWords }), ...(wordedParts && { wordedParts }) };
 }
 
 /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */

@@ -1,8 +1,13 @@
-// Counts the letters of a text as people see them: 'क्षि' is one or two, not the four or five characters stored.
+// Divides a text into its letters as people see them: 'क्षि' is one or two, not the four or five characters stored.
 
-/** Ignores line ends. Counts characters in a browser without Intl.Segmenter. */
+/** In a browser without Intl.Segmenter, the characters. */
+export function listLetters(text: string): string[] {
+  if (!("Segmenter" in Intl)) return [...text];
+  const letters = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text);
+  return Array.from(letters, ({ segment }) => segment);
+}
+
+/** Ignores line ends. */
 export function countLetters(text: string): number {
-  const printed = text.replaceAll(/\r?\n/g, "");
-  if (!("Segmenter" in Intl)) return [...printed].length;
-  return [...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(printed)].length;
+  return listLetters(text.replaceAll(/\r?\n/g, "")).length;
 }

@@ -1,5 +1,6 @@
 // The characters that the shop can print on labels, packing slips and invoices: Latin letters, the scripts of India for
 // which it has fonts, digits and common signs.
+import { listLetters } from "./count-letters.ts";
 import { tidyLine } from "./plain-text.ts";
 
 const latin = "\\u0020-\\u007e\\u00a0-\\u017fḌḍḤḥḶḷṀṁṂṃṄṅṆṇṚṛṢṣṬṭ";
@@ -14,9 +15,7 @@ const printable = new RegExp(`^(?:[\\n${latin}${indian}${signs}]|${joiners})*$`)
 /** The first character that cannot be printed. Complete, since an emoji may be several code points. */
 export function findUnprintable(text: string): string | undefined {
   if (printable.test(text)) return undefined;
-  const characters = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.normalize("NFC"));
-  for (const { segment } of characters) if (!printable.test(segment)) return segment;
-  return undefined;
+  return listLetters(text.normalize("NFC")).find((letter) => !printable.test(letter));
 }
 
 /** Tidies spaces, and removes the marks that choose between sign and emoji, since printed signs have one form. */

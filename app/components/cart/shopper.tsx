@@ -68,10 +68,9 @@ function describeAdded(store: ShopperStore, soldId: string): Toast {
   };
   if (!line?.labelWords) return toast;
   const [productId = ""] = soldId.split("!");
-  const of = line.wordedParts ? ` of ${line.wordedParts.join(", ")}` : "";
   return {
     ...toast,
-    text: `${toast.text}, “${line.labelWords}” on the label${of}`,
+    text: `${toast.text}, “${line.labelWords}” on the label`,
     press: {
       label: "Take it off",
       act: () => void store.takeWordsOff(soldId, productId, line.quantity),

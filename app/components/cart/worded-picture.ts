@@ -1,5 +1,5 @@
-import { readLabelWords, type SoldPicture } from "#shop/catalogue/label/words-on-label.ts";
-import { readSoldId } from "#shop/catalogue/sets/box.ts";
+import type { CartViewLine } from "#shop/cart/cart.ts";
+import type { SoldPicture } from "#shop/catalogue/label/words-on-label.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** Where the product's picture is with the words on its label (server/endpoints/worded-pictures.ts). */
@@ -7,18 +7,11 @@ export function wordedPicturePath(soldId: string, isUnlit = false): string {
   return `/on-label/${soldId}.webp${isUnlit ? "?unlit" : ""}`;
 }
 
+type Line = Pick<CartViewLine, "productId" | "picture" | "labelWords" | "wordedParts">;
+
 /** The picture of a line, with the shopper's words on its label. That of a set or box shows no words. */
-export function pictureOfLine({
-  productId,
-  picture,
-  wordedParts,
-}: {
-  productId: string;
-  picture: Picture | null;
-  wordedParts?: readonly string[];
-}): Picture | null {
-  const isWorded = !wordedParts && readLabelWords(readSoldId(productId).filling) !== undefined;
-  return picture && isWorded ? withWords(picture, productId) : picture;
+export function pictureOfLine({ productId, picture, labelWords, wordedParts }: Line): Picture | null {
+  return picture && labelWords && !wordedParts ? withWords(picture, productId) : picture;
 }
 
 /** The picture of what was sold, with the words that its label has. */

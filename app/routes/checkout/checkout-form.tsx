@@ -9,7 +9,6 @@ import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { BilledAccount } from "#app/components/orders/billed-account.tsx";
-import { readLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { giftOnDelivery } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import type {
@@ -70,9 +69,8 @@ type Props = {
 };
 
 /** For a box, the call takes its chosen products; for words on a label, the words. */
-function toRequestedItem({ productId: soldId, quantity }: PreparedLine) {
-  const { productId, chosenIds, written } = readSoldId(soldId);
-  const labelWords = readLabelWords(written);
+function toRequestedItem({ productId: soldId, quantity, labelWords }: PreparedLine) {
+  const { productId, chosenIds } = readSoldId(soldId);
   return {
     productId,
     quantity,

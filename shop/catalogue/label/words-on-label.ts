@@ -32,16 +32,17 @@ export function readLabelWords(written: string): string | undefined {
 
 /** Says why the words cannot stand on a label; undefined if they can. */
 export function explainLabelWords(words: string): string | undefined {
-  const { maxLength, maxLetters, tooLong } = labelLimits;
-  const isTooLong = words.length > maxLength || countLetters(words) > maxLetters;
+  const isTooLong = words.length > maxLabelCharacters || countLetters(words) > maxLabelLetters;
   return isTooLong ? tooLong : explainUnprintable(words);
 }
+
+const tooLong = `Please keep it to ${maxLabelLetters} characters`;
 
 /** The same in every field for such words. */
 export const labelLimits = {
   maxLength: maxLabelCharacters,
   maxLetters: maxLabelLetters,
-  tooLong: `Please keep it to ${maxLabelLetters} characters`,
+  tooLong,
 };
 
 /** As people read them below the product's name: '“Ananya, 30” on the label'; '' without words. `parts`: those of a set that have them. */

@@ -34,11 +34,8 @@ export type SoldId = { productId: string; filling: Filling; chosenIds: string[];
  * on labels as `written` (../label/words-on-label.ts).
  */
 export function readSoldId(soldId: string): SoldId {
-  const [productId = ""] = soldId.split(/[.!]/, 1);
-  const filling = soldId.slice(productId.length);
-  const [chosen = ""] = filling.split("!", 1);
-  const chosenIds = chosen === "" ? [] : chosen.slice(1).split(".");
-  return { productId, filling, chosenIds, written: filling.slice(chosen.length) };
+  const [, productId = "", chosen = "", written = ""] = /^([^.!]*)([^!]*)(.*)/s.exec(soldId) ?? [];
+  return { productId, filling: chosen + written, chosenIds: chosen.split(".").slice(1), written };
 }
 
 /** How much is sold of each product whatever its words or filling, and of each piece in all filled boxes. */

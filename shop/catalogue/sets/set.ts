@@ -86,8 +86,6 @@ export type ShownPart = {
   slug: string | null;
   isSoldOut: boolean;
   readyOn?: string;
-  /** Its label takes a shopper's words. */
-  takesWords?: boolean;
 };
 
 export type ShownSet = {
@@ -97,4 +95,6 @@ export type ShownSet = {
   parts: ShownPart[];
   /** The price of the parts bought one by one, in paise; null if the set is not cheaper. */
   alonePaise: number | null;
+  /** The names of the parts whose labels take a shopper's words, if there are any. */
+  worded?: string[];
 };

@@ -130,6 +130,7 @@ function presentSet(
   parts: readonly JoinedPart[],
 ): ShownSet {
   const alone = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
+  const worded = parts.flatMap(({ name, wordsOnLabel }) => (wordsOnLabel ? [name] : []));
   return {
     pricing,
     gstRate: highestRate(
@@ -137,15 +138,15 @@ function presentSet(
         gstRate: rateOf(part.unitPrice, part),
       })),
     ),
-    parts: parts.map(({ name, slug, quantity, stock, readyOn, forSale, wordsOnLabel }) => ({
+    parts: parts.map(({ name, slug, quantity, stock, readyOn, forSale }) => ({
       name,
       quantity,
       slug: forSale ? slug : null,
       isSoldOut: !forSale || stock < quantity,
       ...(forSale && readyOn && { readyOn }),
-      ...(wordsOnLabel && { takesWords: true }),
     })),
     alonePaise: alone > price ? alone : null,
+    ...(worded.length > 0 && { worded }),
   };
 }
 

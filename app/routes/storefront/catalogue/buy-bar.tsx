@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { Price } from "#app/components/cart/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
-import { listWordedParts } from "./purchase.tsx";
 
 /**
  * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown once the purchase form has scrolled off the top:
@@ -35,7 +34,7 @@ export function BuyBar({
         </div>
         <AddToCartForm
           productId={product.id}
-          takesWords={product.set ? listWordedParts(product).length > 0 : product.wordsOnLabel}
+          takesWords={product.wordsOnLabel || product.set?.worded !== undefined}
           productName={product.name}
           max={product.stock}
         />

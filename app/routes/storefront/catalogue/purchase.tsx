@@ -1,19 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { QuantityStepper } from "#app/components/cart/quantity-stepper.tsx";
-import { useOwnWords } from "#app/components/label/own-words.ts";
+import { LateWordsNote } from "#app/components/label/late-words-note.tsx";
 import { notReturnableWords, type Product } from "#shop/catalogue/product.ts";
-
-/** Loaded once a shopper has typed words. */
-const WordsNote = lazy(async () => ({
-  default: (await import("#app/components/label/words-note.tsx")).WordsNote,
-}));
-
-/** The names of a set's parts on whose labels the shopper's words come. */
-export function listWordedParts({ set }: Pick<Product, "set">): string[] {
-  return set?.parts.flatMap(({ name, takesWords }) => (takesWords ? [name] : [])) ?? [];
-}
 
 /**
  * The quantity, limited to the stock, and the 'Add to Cart' button. `children` are rendered after the button.
@@ -27,17 +17,12 @@ export function Purchase({
   onAdded?: () => void;
   children?: ReactNode;
 }) {
-  const parts = listWordedParts(product);
-  const takesWords = product.paper !== undefined || parts.length > 0;
-  const isWritten = useOwnWords() !== "" && takesWords;
+  const parts = product.set?.worded;
+  const takesWords = (product.paper ?? parts) !== undefined;
   return (
     // Aligned at the top, so that a message below the quantity does not move the row.
     <div data-purchase className="flex flex-wrap items-start gap-3">
-      {isWritten && (
-        <Suspense>
-          <WordsNote parts={parts} className="w-full" />
-        </Suspense>
-      )}
+      {takesWords && <LateWordsNote parts={parts} className="w-full" />}
       <AddToCartForm
         productId={product.id}
         takesWords={takesWords}
