@@ -161,18 +161,6 @@ const environment = z.object({
    * not used at all, unless the server is this machine.
    */
   SMTP_URL: serviceUrl(/^smtps?$/).optional(),
-  /**
-   * Where emails that come back later are sent, for example bounces@shop.example.com; before the `@` at most 22
-   * characters. Each email gets an address of its own there, `bounces+…@shop.example.com`, and what arrives is posted
-   * to /api/webhooks/bounces (docs/hosting.md). Default: none; what comes back then goes to the shop's own address.
-   */
-  BOUNCE_ADDRESS: z
-    .email({
-      pattern: /^[a-z0-9._-]{1,22}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
-      error: "write an email address with at most 22 characters before the @, and no +",
-    })
-    .toLowerCase()
-    .optional(),
   /** The address of WhatsApp's Cloud API. Default: Meta's. The account itself is a setting of the owner's. */
   WHATSAPP_URL: httpUrl.default("https://graph.facebook.com"),
   /** The address of Shiprocket's API. The account itself is a setting of the owner's. */
@@ -246,7 +234,6 @@ export type Config = {
   /** Undefined with IDENTITY=own. */
   firebase: FirebaseConfig | undefined;
   smtpUrl: string | undefined;
-  bounceAddress: string | undefined;
   /** Without a trailing slash. */
   whatsAppUrl: string;
   shiprocketUrl: string;
@@ -315,7 +302,6 @@ function toConfig(env: Environment): Config {
         : undefined,
     firebase: toFirebase(env),
     smtpUrl: env.SMTP_URL,
-    bounceAddress: env.BOUNCE_ADDRESS,
     whatsAppUrl: env.WHATSAPP_URL.replace(endSlashes, ""),
     shiprocketUrl: env.SHIPROCKET_URL.replace(endSlashes, ""),
     boardUrl: env.BOARD_URL,

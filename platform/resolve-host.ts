@@ -22,7 +22,7 @@ export async function resolveHost(host: string, signal: AbortSignal): Promise<st
   }
 }
 
-/** The texts or names that were found; none if there are none; 'silent' if no name server answered. */
+/** The texts or addresses that were found; none if there are none; 'silent' if no name server answered. */
 export type DnsAnswer = readonly string[] | "silent";
 
 const maxQueries = 40;
@@ -68,7 +68,6 @@ export function openDnsQuestions({
     /** A name longer than 4096 characters is cut off. */
     texts: (name: string) =>
       ask(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join("").slice(0, maxLength))),
-    names: (address: string) => ask(() => resolver.reverse(address)),
     mailHosts: (domain: string) =>
       ask(async () => (await resolver.resolveMx(domain)).map(({ exchange }) => exchange)),
     /** IPv4 and IPv6; an address is its own answer. */

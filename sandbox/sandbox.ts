@@ -87,7 +87,7 @@ async function startStandIns(
   const gateway = { keyId, keySecret, webhookSecret, port: ports.razorpay };
   const razorpay = track(await startRazorpay({ ...gateway, ...posting("razorpay") }));
   const oidc = track(await startOidc({ shopUrl, port: ports.oidc }));
-  const mail = track(await startSmtp({ port: ports.smtp, bounceUrl: `${shopUrl}/api/webhooks/bounces` }));
+  const mail = track(await startSmtp({ port: ports.smtp }));
   const whatsapp = track(
     await startWhatsapp({ ...whatsappKeys, ...posting("whatsapp"), port: ports.whatsapp }),
   );
@@ -113,7 +113,6 @@ const settingsOf = (
   OIDC_CLIENT_ID: oidc.clientId,
   OIDC_CLIENT_SECRET: oidc.clientSecret,
   SMTP_URL: mail.url,
-  BOUNCE_ADDRESS: "bounces@sandbox.example",
   WHATSAPP_URL: whatsapp.url,
   SHIPROCKET_URL: shiprocket.apiUrl,
   BOARD_URL: boardUrl,

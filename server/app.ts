@@ -8,7 +8,6 @@ import { limitBodies } from "./body-limits.ts";
 import { compress } from "./compress.ts";
 import { type CountVisit, countVisits } from "./count-visits.ts";
 import { auth } from "./endpoints/auth.ts";
-import { bounceWebhook } from "./endpoints/bounce-webhook.ts";
 import { createOrder } from "./endpoints/create-order.ts";
 import { feeds } from "./endpoints/feeds.ts";
 import { googleSignIn } from "./endpoints/google-sign-in.ts";
@@ -91,7 +90,6 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
     paymentState,
     myOrders,
     razorpayWebhook,
-    bounceWebhook,
     whatsAppWebhook,
     parcelsWebhook,
     v1,

@@ -295,7 +295,6 @@ describe("the calls below /api", () => {
     "POST /api/user/save": "signed in",
     "GET /api/orders/me/:uid": "signed in",
     "GET /api/webhooks/whatsapp": "by proof",
-    "POST /api/webhooks/bounces": "by proof",
     "POST /api/webhooks/razorpay": "by proof",
     "POST /api/webhooks/whatsapp": "by proof",
     "POST /api/webhooks/parcels": "by proof",

@@ -1,9 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { rateLimit } from "#shop/identity/identity.table.ts";
 import { whileHashingIsBusy } from "#shop/identity/own/hash-queue.fixture.ts";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { webhookTokenOf } from "#shop/parcels/tracking/receive-report.server.ts";
@@ -327,14 +325,6 @@ test("pincodes answers as described", async () => {
   expect(await ofTwoStates.clone().json()).toMatchObject({ state: "PY", otherState: "TN" });
   await expectDescribed("get", path, 200, ofTwoStates);
   await expectDescribed("get", path, 404, await guest.request("/api/pincodes/000000"));
-});
-
-test("an email that came back is answered as described, also when there are too many", async () => {
-  const path = "/api/webhooks/bounces";
-  const post = () => app.request(`${path}?to=bounces`, { method: "POST", body: "Subject: Hello" });
-  await expectDescribed("post", path, 200, await post());
-  await shop.db.update(rateLimit).set({ count: 1_000 }).where(like(rateLimit.key, "bounce:%"));
-  await expectDescribed("post", path, 429, await post());
 });
 
 test("every call for signed-in users answers a guest as described", async () => {

@@ -16,7 +16,6 @@ const neighbours =
 const reasons: Record<string, string> = {
   "api-key:": "only a holder of the key uses it up",
   "api-key (network)": "it counts unknown keys alone, and a known one is looked up first",
-  "bounce (network)": neighbours,
   "card-sale:account:": own,
   "card-sale (network)": neighbours,
   "code:account:": own,

@@ -31,7 +31,6 @@ async function createOrder(): Promise<string> {
 test("the sandbox provides every setting that a shop needs to use it", () => {
   expect(Object.keys(sandbox.settings).sort()).toEqual([
     "BOARD_URL",
-    "BOUNCE_ADDRESS",
     "OIDC_CLIENT_ID",
     "OIDC_CLIENT_SECRET",
     "OIDC_ISSUER",

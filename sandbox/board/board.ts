@@ -67,11 +67,6 @@ function createSwitches({ switches }: SandboxRazorpay, mail: SandboxMail): Hono 
   board.get("/switches", (c) => c.html(switchesPage(switches, mail)));
   board.get("/switches.json", (c) => c.json(switches.list()));
   addSwitchRoutes(board, gatewaySwitches(switches), (fault) => switchesPage(switches, mail, fault));
-  board.post("/mail/bounce", async (c) => {
-    const { count, status } = await readFields(c);
-    mail.bounceNext(Number(count ?? 1), String(status ?? "5.1.1"));
-    return respondDone(c, "/switches", mail.bouncing());
-  });
   board.post("/mail/refuse", async (c) => {
     const { count, code } = await readFields(c);
     mail.refuseNext(Number(count ?? 1), Number(code ?? 451));

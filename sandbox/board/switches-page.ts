@@ -36,12 +36,6 @@ export const switchesPage = (switches: RazorpaySwitches, mail: SandboxMail, faul
         <label>Refuse the next <input type="number" name="count" min="0" value="1" /></label>
         <label>With <select name="code"><option value="451">451, try again</option><option value="550">550, never</option></select></label>
         <button>Set</button>
-      </form>
-      <p>${mail.bouncing().left > 0 ? `The next ${mail.bouncing().left} mails are taken and come back with ${mail.bouncing().status}.` : "No mail comes back."}</p>
-      <form method="post" action="/mail/bounce" class="row">
-        <label>Send back the next <input type="number" name="count" min="0" value="1" /></label>
-        <label>With <select name="status"><option value="5.1.1">5.1.1, no such address</option><option value="5.2.2">5.2.2, mailbox full</option><option value="4.4.1">4.4.1, late</option></select></label>
-        <button>Set</button>
       </form>`,
     "/switches",
   );

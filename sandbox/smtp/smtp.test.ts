@@ -1,9 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text as readText } from "node:stream/consumers";
 import { createTransport } from "nodemailer";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { answerBy } from "../../tests/support/outside-streams.ts";
 import { startSmtp } from "./smtp.ts";
 
 const mail = await startSmtp();
@@ -77,44 +73,4 @@ test("the next emails can be refused with a temporary or a final error", async (
   await expect(transport.sendMail(email)).rejects.toMatchObject({ responseCode: 550 });
   await transport.sendMail(email);
   expect(mail.inbox()).toHaveLength(1);
-});
-
-test("the next emails can be taken and reported to their sender later, as lost or late", async () => {
-  const posted: { to: string | null; report: string }[] = [];
-  const shop = createServer(
-    answerBy(async (request, response) => {
-      const { searchParams } = new URL(request.url ?? "/", "http://shop");
-      posted.push({ to: searchParams.get("to"), report: await readText(request) });
-      response.end();
-    }),
-  );
-  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
-  const bounceUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/webhooks/bounces`;
-  const server = await startSmtp({ bounceUrl });
-  const sender = createTransport(server.url);
-  const send = (subject: string) =>
-    sender.sendMail({
-      from: "shop@deodar.example",
-      to: "c@example.com",
-      subject,
-      text: "Hello",
-      envelope: { from: "bounces+a@deodar.example", to: "c@example.com" },
-    });
-  try {
-    server.bounceNext(1);
-    await send("Lost");
-    server.bounceNext(1, "4.4.1");
-    await send("Late");
-    await send("Arrives");
-    await expect.poll(() => posted.length, { timeout: 5000 }).toBe(2);
-    expect(posted.map(({ to }) => to)).toEqual(["bounces+a@deodar.example", "bounces+a@deodar.example"]);
-    expect(posted[0]?.report).toContain("Action: failed\r\nStatus: 5.1.1");
-    expect(posted[0]?.report).toContain("Subject: Lost");
-    expect(posted[1]?.report).toContain("Action: delayed\r\nStatus: 4.4.1");
-    expect(server.inbox().map(({ subject }) => subject)).toEqual(["Lost", "Late", "Arrives"]);
-  } finally {
-    sender.close();
-    await server.stop();
-    await new Promise((resolve) => shop.close(resolve));
-  }
 });

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
-import { sendBack } from "./bounce.ts";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
 export type Mail = ParsedMail & {
@@ -29,26 +28,13 @@ export type SandboxMail = {
    */
   refuseNext: (count: number, code?: number) => void;
   refusing: () => { left: number; code: number };
-  /**
-   * Takes the next emails and sends each back a second later, to the envelope's sender, with a status (default 5.1.1):
-   * 5.x.x is final, 4.x.x says that the email is late.
-   */
-  bounceNext: (count: number, status?: string) => void;
-  bouncing: () => { left: number; status: string };
   stop: () => Promise<void>;
 };
 
-type Options = {
-  port?: number | undefined;
-  /** The URL to which reports are posted. Without it, no email is sent back. */
-  bounceUrl?: string;
-};
-
 /** A mail server that accepts every email from anybody to anybody and keeps it in memory. */
-export async function startSmtp({ port = 0, bounceUrl }: Options = {}): Promise<SandboxMail> {
+export async function startSmtp({ port = 0 }: { port?: number | undefined } = {}): Promise<SandboxMail> {
   let mails: Mail[] = [];
   let refusal = { left: 0, code: 451 };
-  let bounce = { left: 0, status: "5.1.1" };
   const listeners = new Set<(mail: Mail) => void>();
 
   async function receiveMail(stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
@@ -59,10 +45,6 @@ export async function startSmtp({ port = 0, bounceUrl }: Options = {}): Promise<
     }
     const mail = await toMail(raw, { mailFrom, rcptTo });
     mails = [...mails, mail];
-    if (bounce.left > 0 && bounceUrl && mail.envelopeFrom) {
-      bounce.left -= 1;
-      sendBack(mail, { url: bounceUrl, status: bounce.status });
-    }
     for (const listener of [...listeners]) listener(mail);
   }
 
@@ -92,16 +74,11 @@ export async function startSmtp({ port = 0, bounceUrl }: Options = {}): Promise<
     clear: () => {
       mails = [];
       refusal = { left: 0, code: 451 };
-      bounce = { left: 0, status: "5.1.1" };
     },
     refuseNext: (count, code = 451) => {
       refusal = { left: count, code };
     },
     refusing: () => refusal,
-    bounceNext: (count, status = "5.1.1") => {
-      bounce = { left: count, status };
-    },
-    bouncing: () => bounce,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

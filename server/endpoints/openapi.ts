@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { describeCalls } from "#server/describe-calls.ts";
 import { authCalls } from "./auth-calls.ts";
-import { bounceWebhookCall } from "./bounce-webhook.ts";
 import { createOrderCall } from "./create-order.ts";
 import { myOrdersCall } from "./my-orders.ts";
 import { parcelsWebhookCall } from "./parcels-webhook.ts";
@@ -21,7 +20,6 @@ const { paths, schemas, webhooks } = describeCalls([
   paymentStateCall,
   ...authCalls,
   razorpayWebhookCall,
-  bounceWebhookCall,
   whatsAppWebhookCall,
   parcelsWebhookCall,
   pinCodesCall,

@@ -6,8 +6,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import { isOutageError } from "#platform/database/database-outage.ts";
 import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
-import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
-import { bounceAddressOf } from "./bounces/bounce-address.server.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import { describeReply, hasWaitedEnough, type Refusal, readRefusal, waitingKey } from "./mail-refusal.ts";
@@ -57,8 +55,10 @@ const idleTimeoutMs = 1_000;
 const maxRecordTries = 60;
 const recordPauseMs = 1_000;
 
-export function openMailer(ctx: AppContext & WithSessionSecret, smtpUrl: string): Mailer {
-  const { db, clock, log, config } = ctx;
+export function openMailer(
+  { db, clock, log, config }: Pick<AppContext, "db" | "clock" | "log" | "config">,
+  smtpUrl: string,
+): Mailer {
   const transport = openTransport(config.mode, smtpUrl);
   const host = new URL(config.publicUrl).hostname;
   const runLimited = limitConcurrency(maxConcurrentSends);
@@ -77,10 +77,7 @@ export function openMailer(ctx: AppContext & WithSessionSecret, smtpUrl: string)
           const row = toRow(outgoing, clock.now());
           const inserted = await tx.insert(sentMessage).values(row).onConflictDoNothing().returning();
           if (inserted.length === 0) return;
-          const mail = {
-            ...toMailOptions(sender, outgoing, { date: row.sentAt, host }),
-            ...envelopeOf(outgoing, bounceAddressOf(ctx, row)),
-          };
+          const mail = toMailOptions(sender, outgoing, { date: row.sentAt, host });
           const { refusal, isTaken } = await submit(transport, mail, outgoing.withoutFiles);
           if (isTaken) handedOver = { ...row, ...(refusal && { reply: describeReply(refusal) }) };
           const [before] = await tx
@@ -191,12 +188,6 @@ function toMailOptions(
     headers: { ...headers, ...unsubscribeHeaders(unsubscribeUrl) },
     ...(attachments ? { attachments } : {}),
   };
-}
-
-/** Asks servers that support it to report only a lost email, and to send only its headers back. */
-function envelopeOf({ to }: OutgoingEmail, from: string | undefined): SendMailOptions {
-  if (!from) return {};
-  return { envelope: { from, to: to.address }, dsn: { return: "headers", notify: ["failure"] } };
 }
 
 function unsubscribeHeaders(url: string | undefined): Record<string, string> {

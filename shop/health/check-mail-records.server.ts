@@ -1,6 +1,5 @@
-// Judges the records by which receivers tell the shop's own emails from forged ones: SPF, DKIM, DMARC and the reverse name
-// of the mail server. Says what to write where.
-
+// Judges the records by which receivers tell the shop's own emails from forged ones: SPF, DKIM and DMARC. Says what to write
+// where.
 import { createPublicKey } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 import type { DnsAnswer } from "#platform/resolve-host.ts";
@@ -14,15 +13,10 @@ export type SpfReading = {
   /** The domains that it includes, directly or through each other. */
   includes: readonly string[];
   /** Why receivers cannot read all of it; 'silent' if a name server did not answer the shop, but may answer them. */
-  fault?: "too-many" | "loop" | "missing-include" | "silent" | undefined;
+  fault?: "too-many" | "missing-include" | "silent" | undefined;
 };
 
-export type MailServerFacts = {
-  host: string;
-  addresses: DnsAnswer;
-  /** The names of each address; `leadsBack` if one of them has this address. */
-  reverse: readonly { address: string; names: DnsAnswer; leadsBack: boolean }[];
-};
+export type MailServerFacts = { host: string; addresses: DnsAnswer };
 
 export type MailRecords = {
   /** The sender's address and the domain in it. */
@@ -54,9 +48,9 @@ export function spfIncludeOf(host: string): string | undefined {
   return providers.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1];
 }
 
-/** One check for each kind of record. The mail server is checked only if its address is known and it is no known provider's. */
+/** One check for each kind of record. */
 export function checkMailRecords(records: MailRecords): HealthCheck[] {
-  return [checkSpf(records), checkDkim(records), checkDmarc(records), ...checkReverseNames(records)];
+  return [checkSpf(records), checkDkim(records), checkDmarc(records)];
 }
 
 function checkSpf({ domain, spf, server }: MailRecords): HealthCheck {
@@ -91,8 +85,7 @@ function checkSpf({ domain, spf, server }: MailRecords): HealthCheck {
 
 const spfFaults = {
   "too-many":
-    "It asks for more than ten look-ups, and receivers then believe none of it. Take out what you no longer use.",
-  loop: "It includes itself, and receivers then believe none of it. Take out the include that leads back.",
+    "It asks for more than ten look-ups, or includes itself, and receivers then believe none of it. Take out what you no longer use.",
   "missing-include": "It includes a domain that has no SPF record, and receivers then believe none of it.",
 };
 
@@ -187,20 +180,6 @@ function checkDmarc({ domain, email, dmarc }: MailRecords): HealthCheck {
   return policy
     ? check("good", policy)
     : check("alarm", "It does not say what receivers are to do (p=). Write instead:");
-}
-
-function checkReverseNames({ server }: MailRecords): HealthCheck[] {
-  if (!server || spfIncludeOf(server.host) || server.addresses === "silent") return [];
-  return server.reverse.map(({ address, names, leadsBack }) => {
-    const check = checkOf(`reverse-${address}`, `Reverse name: the mail server ${address} says who it is`);
-    if (names === "silent") return check("watch", silence(address));
-    if (leadsBack) return check("good", `Its name is ${names.join(", ")}.`);
-    const text =
-      names.length === 0
-        ? "It has none, and receivers refuse much of what such a server sends. Only who rents out its address can write one: ask them for"
-        : `It is called ${shorten(names.join(", "))}, and that name does not lead back to it. Ask who rents out its address for`;
-    return check("alarm", text, { name: address, type: "PTR", value: server.host });
-  });
 }
 
 /** The tags of a record such as 'v=DKIM1; p=…', without white space in the values; of two with one name, the first. */

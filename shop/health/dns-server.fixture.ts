@@ -2,7 +2,7 @@
 import { createSocket } from "node:dgram";
 import type { AddressInfo } from "node:net";
 
-const types = { A: 1, CNAME: 5, PTR: 12, MX: 15, TXT: 16, AAAA: 28 } as const;
+const types = { A: 1, CNAME: 5, MX: 15, TXT: 16, AAAA: 28 } as const;
 
 /** By 'TXT shop.example': the values, or nothing said at all. A TXT value may be in several strings. */
 export type Zone = Record<string, readonly (string | readonly string[])[] | "silence" | "failure">;

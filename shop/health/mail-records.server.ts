@@ -1,7 +1,6 @@
 // Reads the records of the sender's domain by DNS.
 import { isIP } from "node:net";
 import type { AppContext } from "#platform/app-context.ts";
-import { minuteMs } from "#platform/durations.ts";
 import { isPrivateHost } from "#platform/host-kind.ts";
 import { type DnsAnswer, type DnsQuestions, openDnsQuestions } from "#platform/resolve-host.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -10,40 +9,30 @@ import {
   type MailRecords,
   type MailServerFacts,
   type SpfReading,
-  spfIncludeOf,
 } from "./check-mail-records.server.ts";
 import type { HealthCheck } from "./shop-health.ts";
 
 export type MailSender = { email: string; selector: string; smtpHost: string };
 
-/** Reads the records, or returns those read for the same sender in the last minute. */
-export type ReadMailRecords = (sender: MailSender, now: Date) => Promise<MailRecords>;
+type ReadMailRecords = (sender: MailSender) => Promise<MailRecords>;
 
 export type WithMailRecords = { readMailRecords: ReadMailRecords };
 
 type Options = Parameters<typeof openDnsQuestions>[0];
 
-const keptMs = minuteMs;
 /** RFC 7208, 4.6.4. */
 const maxSpfLookups = 10;
 
 export function openMailRecords(options: Options = {}): ReadMailRecords {
-  let kept: { key: string; until: number; reading: Promise<MailRecords> } | undefined;
-  return (sender, now) => {
-    const key = JSON.stringify(sender);
-    if (kept?.key !== key || kept.until <= now.getTime())
-      kept = { key, until: now.getTime() + keptMs, reading: readRecords(sender, options) };
-    return kept.reading;
-  };
+  return (sender) => readRecords(sender, options);
 }
 
 /** Takes up to five seconds. None in practice mode and without a mail server, because no email leaves then. */
 export async function checkMail({
   db,
-  clock,
   config,
   readMailRecords,
-}: Pick<AppContext, "db" | "clock" | "config"> & WithMailRecords): Promise<HealthCheck[]> {
+}: Pick<AppContext, "db" | "config"> & WithMailRecords): Promise<HealthCheck[]> {
   if (config.mode === "practice" || !config.smtpUrl) return [];
   const { business, notifications } = await readSettings(db);
   const sender = {
@@ -51,7 +40,7 @@ export async function checkMail({
     selector: notifications.dkimSelector,
     smtpHost: new URL(config.smtpUrl).hostname,
   };
-  return checkMailRecords(await readMailRecords(sender, clock.now()));
+  return checkMailRecords(await readMailRecords(sender));
 }
 
 async function readRecords(sender: MailSender, options: Options): Promise<MailRecords> {
@@ -86,20 +75,7 @@ async function readDmarc(ask: DnsQuestions, domain: string): Promise<DnsAnswer> 
 async function readServer(ask: DnsQuestions, host: string): Promise<MailServerFacts | undefined> {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   if (isPrivateHost(bare)) return undefined;
-  const addresses = await ask.addresses(bare);
-  if (addresses === "silent" || spfIncludeOf(bare)) return { host: bare, addresses, reverse: [] };
-  const reverse = await Promise.all(
-    addresses.slice(0, 4).map(async (address) => {
-      const names = await ask.names(address);
-      return { address, names, leadsBack: names !== "silent" && (await leadBack(ask, names, address)) };
-    }),
-  );
-  return { host: bare, addresses, reverse };
-}
-
-async function leadBack(ask: DnsQuestions, names: readonly string[], address: string): Promise<boolean> {
-  const found = await Promise.all(names.slice(0, 3).map((name) => ask.addresses(name)));
-  return found.some((addresses) => addresses !== "silent" && addresses.includes(address));
+  return { host: bare, addresses: await ask.addresses(bare) };
 }
 
 async function readSpf(ask: DnsQuestions, domain: string): Promise<SpfReading> {
@@ -107,20 +83,20 @@ async function readSpf(ask: DnsQuestions, domain: string): Promise<SpfReading> {
   let lookups = 0;
   let fault: SpfReading["fault"];
 
-  async function follow(name: string, above: readonly string[]): Promise<DnsAnswer> {
+  async function follow(name: string, isIncluded = false): Promise<DnsAnswer> {
     const found = await ask.texts(name);
     const records = found === "silent" ? found : found.filter((text) => /^v=spf1(\s|$)/i.test(text));
     if (records === "silent") fault ??= "silent";
-    else if (above.length > 0 && records.length !== 1) fault ??= "missing-include";
+    else if (isIncluded && records.length !== 1) fault ??= "missing-include";
     if (records === "silent" || records.length !== 1) return records;
     for (const word of records[0]?.split(/\s+/).slice(1) ?? []) {
       if (fault) break;
-      await take(word.replace(/^[-+~?]/, ""), name, [...above, name]);
+      await take(word.replace(/^[-+~?]/, ""), name);
     }
     return records;
   }
 
-  async function take(word: string, name: string, above: readonly string[]): Promise<void> {
+  async function take(word: string, name: string): Promise<void> {
     const [, kind = "", named = "", bits = ""] = /^(\w+)(?:[:=]([^/]*))?(\/\d+)?/.exec(word) ?? [];
     const mechanism = kind.toLowerCase();
     const target = (named || name).toLowerCase();
@@ -137,12 +113,8 @@ async function readSpf(ask: DnsQuestions, domain: string): Promise<SpfReading> {
     // A macro depends on each email, so it cannot be looked up in advance.
     if (target.includes("%")) return;
     if (mechanism === "include" || mechanism === "redirect") {
-      if (above.includes(target)) {
-        fault ??= "loop";
-        return;
-      }
       reading.includes.push(target);
-      await follow(target, above);
+      await follow(target, true);
     } else if (mechanism === "a" || mechanism === "mx") {
       const hosts = mechanism === "a" ? [target] : await ask.mailHosts(target);
       for (const host of hosts === "silent" ? [] : hosts) {
@@ -153,6 +125,6 @@ async function readSpf(ask: DnsQuestions, domain: string): Promise<SpfReading> {
     }
   }
 
-  const records = await follow(domain, []);
+  const records = await follow(domain);
   return { records, ...reading, fault };
 }

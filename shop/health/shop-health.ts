@@ -58,7 +58,7 @@ export type HealthFacts = {
 export type HealthState = "good" | "watch" | "alarm";
 
 /** A record of DNS that the owner writes at the provider of the domain. */
-export type RecordToWrite = { name: string; type: "TXT" | "PTR"; value: string };
+export type RecordToWrite = { name: string; type: "TXT"; value: string };
 
 export type HealthCheck = {
   id: string;
