@@ -36,8 +36,6 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   ...prefix("moving-here", [
     index("routes/admin/moving-here/moving-here.tsx"),
-    route("orders", "routes/admin/moving-here/orders.tsx"),
-    route("orders/:id", "routes/admin/moving-here/order.tsx"),
     route("reviews", "routes/admin/moving-here/reviews.tsx"),
     ...buttonRoutes("routes/admin/moving-here/review-buttons.ts", "reviews/:id", ["show", "hide"]),
     route("reviews/show-all", "routes/admin/moving-here/show-all-reviews.ts"),

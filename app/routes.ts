@@ -79,7 +79,6 @@ export default [
       route("profile", "routes/account/profile.tsx", [
         index("routes/account/profile/orders.tsx"),
         route("wishlist", "routes/account/profile/wishlist.tsx"),
-        route("former-orders", "routes/account/former-orders/former-orders-page.tsx"),
         route("settings", "routes/account/profile/settings.tsx"),
         route("settings/edit", "routes/account/profile/edit-profile.tsx"),
         route("settings/whatsapp", "routes/account/profile/whatsapp.tsx"),

@@ -57,6 +57,9 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       authenticator: secret(deleted),
       recovery_code: secret(deleted),
       staff_invitation: passing(deleted),
+      retired_row: file("retired", "Of what the shop no longer has; each row goes on its day", {
+        mayKnow: { key: byAddress, person: "deleted by the account or the address", row: byAddress },
+      }),
       email_token: secret({ mayKnow: { identifier: "a hash" } }),
       rate_limit: passing({ mayKnow: { key: "it ends within a day" } }),
       api_key: secret(),
@@ -305,14 +308,10 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       former_import: passing({
         mayKnow: {
           file: "emptied when it is applied, deleted after a month",
-          plan: "emptied when it is applied, deleted after a month",
+          plan: "keeps no person when it is applied, deleted after a month",
         },
       }),
       former_shop_customer: file("former-customers", "Customers of a former shop who have no account here", {
-        without: ["key", "search_text"],
-        mayKnow: { email: byAddress, facts: byAddress, key: byAddress, search_text: byAddress },
-      }),
-      past_order: file("former-orders", "Orders of a former shop", {
         without: ["key", "search_text"],
         mayKnow: { email: byAddress, facts: byAddress, key: byAddress, search_text: byAddress },
       }),

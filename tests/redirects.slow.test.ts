@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { listMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
@@ -84,6 +85,17 @@ test("the address of a switched-off feature can redirect; the address of an orde
   expect((await open("/order/some-id")).status).toBe(404);
   await lead("/admin/nothing", "/shop");
   expect((await open("/admin/nothing")).headers.get("location") ?? "").toContain("/auth");
+});
+
+test("a page that the shop no longer has leads to the one in its place, behind the same guard", async () => {
+  const leads = async (answer: Promise<Response>) => (await answer).headers.get("location") ?? "";
+  expect(await leads(open("/profile/former-orders?after=x"))).toBe("/profile?after=x");
+  expect(await leads(open("/admin/moving-here/orders"))).toContain("/auth");
+  await seedAccounts(shop, () => {});
+  const owner = app.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  for (const path of ["/admin/moving-here/orders", "/admin/moving-here/orders/0abc"])
+    expect(await leads(owner.request(path))).toBe("/admin/moving-here");
 });
 
 test("a missing page is counted once per visit, for people and not for programs or probes", async () => {

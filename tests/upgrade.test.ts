@@ -13,6 +13,7 @@ import {
   addClaims,
   addLinks,
   addParcels,
+  addPastOrders,
   addPromotions,
   addPurchases,
   addSoldCard,
@@ -32,6 +33,7 @@ addSoldCard(fixture.tables);
 addParcels(fixture.tables);
 addTransfers(fixture.tables);
 addClaims(fixture.tables);
+addPastOrders(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -65,6 +67,21 @@ test("a database of version 0.3.0 keeps every order, line, payment and refund in
     const further = { payment: payments, refund: refunds }[table] ?? 0;
     expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length + further}`);
   }
+});
+
+test("a past order of a former shop is kept for ninety days, or less if the owner's period ends before", async () => {
+  const { rows } = await database.pool.query(
+    `select "table", key, person, row ->> 'number' as number, (row ->> 'amount')::int as amount,
+      until between now() + interval '89 days' and now() + interval '90 days' as "isQuarter", until > now() as "isKept"
+      from retired_row where "table" = 'past_order' order by key`,
+  );
+  const ofAsha = { table: "past_order", person: "asha@example.com", amount: 144_700, isKept: true };
+  expect(rows).toEqual([
+    { ...ofAsha, key: "shopify:#1001", number: "#1001", isQuarter: true },
+    { ...ofAsha, key: "shopify:#1002", number: "#1002", isQuarter: false },
+  ]);
+  const { rows: left } = await database.pool.query("select to_regclass('past_order') as name");
+  expect(left).toEqual([{ name: null }]);
 });
 
 test("codes and offers of version 0.3.0 are promotions with the same terms, and orders name the same ones", async () => {

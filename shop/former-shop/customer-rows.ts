@@ -16,10 +16,11 @@ import {
 import type { FileRemarkKind } from "./file-remark.ts";
 import {
   type CustomerFacts,
+  type FileRecord,
   type FormerAddress,
   isYes,
+  type OrderFacts,
   openRecords,
-  type PastOrderFacts,
   type ReadRecords,
 } from "./former-file.ts";
 
@@ -120,17 +121,23 @@ function remarksOf(facts: CustomerFacts, phone: string): FileRemarkKind[] {
 }
 
 /** The buyers in a file of orders, each once, with the facts of their newest order. */
-export function customersOfOrders(
-  orders: readonly { key: string; facts: PastOrderFacts }[],
-): { key: string; facts: CustomerFacts }[] {
-  const buyers = new Map<string, { orderedAt: string; facts: CustomerFacts }>();
-  for (const { facts } of orders) {
-    const { shop, email, name, orderedAt } = facts;
-    const address = facts.shipping ?? facts.billing;
-    const key = email === "" ? undefined : `email:${email}`;
-    if (key === undefined || (buyers.get(key)?.orderedAt ?? "") >= orderedAt) continue;
-    const phone = address?.phone ?? "";
-    buyers.set(key, { orderedAt, facts: { shop, name, email, phone, address, saidYes: false } });
+export function customersOfOrders(orders: readonly FileRecord<OrderFacts>[]): FileRecord<CustomerFacts>[] {
+  const newest = new Map<string, FileRecord<OrderFacts>>();
+  for (const order of orders) {
+    const { email, orderedAt } = order.facts;
+    if (email !== "" && (newest.get(email)?.facts.orderedAt ?? "") < orderedAt) newest.set(email, order);
   }
-  return [...buyers].map(([key, { facts }]) => ({ key, facts }));
+  return [...newest].map(
+    ([
+      email,
+      {
+        row,
+        line,
+        facts: { shop, name, address },
+      },
+    ]) => {
+      const facts = { shop, name, email, phone: address?.phone ?? "", address, saidYes: false };
+      return { row, line, key: `email:${email}`, facts };
+    },
+  );
 }

@@ -38,14 +38,20 @@ export const customerStore: RecordStore<CustomerFacts> = {
   write: (tx, clock, records) => writeCustomers(tx, clock, records, "replace"),
 };
 
+/** Stores the buyers in a file of orders. A customer who is already stored stays as they are. */
+export const buyerStore: RecordStore<CustomerFacts> = {
+  ...customerStore,
+  join: (stored) => stored,
+  write: (tx, clock, records) => writeCustomers(tx, clock, records, "keep"),
+};
+
 /** `known` decides about stored customers: they are replaced, or stay as they are. */
-export async function writeCustomers(
+async function writeCustomers(
   tx: Transaction,
   clock: Clock,
   records: readonly KeyedFacts<CustomerFacts>[],
   known: "replace" | "keep",
 ): Promise<void> {
-  if (records.length === 0) return;
   const importedAt = clock.now();
   const rows = records.map(({ key, facts }) => ({
     id: newId(),

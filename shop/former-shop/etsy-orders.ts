@@ -1,8 +1,8 @@
-// Reads Etsy's two files of sold orders: one has the total of each order, the other its items. Neither has email addresses.
+// Reads Etsy's two files of sold orders: one with a row for each order, the other for each item. Neither has email addresses.
 import type { FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
-import { joinParts, readPart } from "./file-cells.ts";
-import type { PastOrderFacts, ReadRecords } from "./former-file.ts";
-import { type OrderFile, readLine, readOrders } from "./order-rows.ts";
+import { joinParts } from "./file-cells.ts";
+import type { OrderFacts, ReadRecords } from "./former-file.ts";
+import { type OrderFile, readOrders } from "./order-rows.ts";
 
 const ordersFile: OrderFile = {
   shop: "etsy",
@@ -10,14 +10,7 @@ const ordersFile: OrderFile = {
   orderedAt: ["Sale Date"],
   days: "month first",
   email: [],
-  amount: ["Order Total"],
-  currency: ["Currency"],
-  discount: ["Discount Amount"],
-  delivery: ["Shipping", "Order Shipping"],
-  tax: ["Sales Tax", "Order Sales Tax"],
-  refunded: [],
   nameOf: (of) => of("Full Name", "Ship Name", "Buyer"),
-  statusOf: (of) => of("Status").toLowerCase() || (of("Date Shipped") === "" ? "" : "shipped"),
   addressOf: (of, kind) =>
     kind === "billing"
       ? null
@@ -31,35 +24,16 @@ const ordersFile: OrderFile = {
           country: of("Ship Country"),
           phone: "",
         },
-  linesOf: () => [],
 };
 
-/** This file has no total of the order. */
 const itemsFile: OrderFile = {
   ...ordersFile,
-  amount: [],
-  linesOf: (of) => {
-    const name = [of("Item Name"), of("Variations")].filter(Boolean).join(", ");
-    return [readLine({ name, sku: of("SKU"), quantity: of("Quantity"), price: readPart(of("Price")) })];
-  },
-  quantity: "Quantity",
+  itemOf: (of) => ({
+    sku: of("SKU"),
+    name: [of("Item Name"), of("Variations")].filter(Boolean).join(", "),
+  }),
 };
 
-export function readEtsyOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> {
+export function readEtsyOrders(sheet: FormerSheet): ReadRecords<OrderFacts> {
   return readOrders(sheet, sheet.titles.includes("item name") ? itemsFile : ordersFile);
-}
-
-/** Joins the facts of an order from two files: each fills gaps of the other. */
-export function joinFacts(stored: PastOrderFacts, read: PastOrderFacts): PastOrderFacts {
-  return {
-    ...read,
-    lines: read.lines.length > 0 ? read.lines : stored.lines,
-    amount: read.amount ?? stored.amount,
-    discount: read.amount === null ? (stored.discount ?? read.discount) : read.discount,
-    delivery: read.amount === null ? (stored.delivery ?? read.delivery) : read.delivery,
-    tax: read.amount === null ? (stored.tax ?? read.tax) : read.tax,
-    status: (read.amount === null ? stored.status : read.status) || read.status || stored.status,
-    shipping: read.shipping ?? stored.shipping,
-    billing: read.billing ?? stored.billing,
-  };
 }

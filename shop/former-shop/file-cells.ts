@@ -1,13 +1,11 @@
-// Reads the cells that files of customers, orders and reviews have in common: addresses, email addresses, amounts.
+// Reads the cells that files of customers, orders and reviews have in common: addresses, email addresses, telephone numbers.
 
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { parseEmail } from "#shop/forms/email-address.ts";
-import { readAmount } from "#shop/forms/file-amount.ts";
 import { readNumberCell, withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
-import { parseCount } from "#shop/money/read-number.ts";
 import { parsePhone } from "#shop/settings/phone.ts";
 import { type FormerAddress, tidyFileLine } from "./former-file.ts";
 
@@ -51,14 +49,4 @@ export function tidyAddress(parts: FormerAddress): FormerAddress | null {
 
 export function joinParts(...parts: string[]): string {
   return parts.filter((part) => part !== "").join(", ");
-}
-
-/** Null if empty or invalid. */
-export function readPart(text: string): number | null {
-  return text === "" ? null : (readAmount(text) ?? null);
-}
-
-/** Whole pieces from 1 to 100,000; 1 if empty, undefined if invalid. */
-export function readQuantity(text: string): number | undefined {
-  return text === "" ? 1 : parseCount(text, { min: 1, max: 100_000 });
 }

@@ -7,12 +7,10 @@ export const fileRemarkWords = {
   "bad-phone": "The telephone number of these is not one of India, and stays behind.",
   "lost-phone":
     "A spreadsheet has shortened the telephone number of these, as in '9.19876E+11', and it stays behind: export the file again, and do not open it in between.",
-  "bad-email":
-    "The email address of these cannot be read, and stays behind. The order comes along; you find it in the list.",
-  "buyers-too": "The buyers of these come along as customers.",
-  "no-buyer": "These name no email address, so no account shows them. You find them in the list.",
-  "other-currency": "These are not in rupees: their amounts stay in their currency.",
-  "no-lines": "The file does not say what was bought. Read in the file of items, too, and both become one.",
+  "bad-email": "The email address of these cannot be read, so their buyers stay behind.",
+  "no-buyer": "These name no email address, so their buyers stay behind.",
+  "item-known":
+    "Of each of these with one product, the shop knows for a month which it was: read in the reviews by then.",
   "hidden-before": "These were not shown in your former shop. They wait, like all others.",
   "pictures-left": "The photographs of these stay behind: you cannot know here whose they are.",
   "review-again": "These are in the file twice; one of each comes along.",

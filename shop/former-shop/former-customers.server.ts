@@ -10,11 +10,12 @@ import { NotFound } from "#platform/faults.ts";
 import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { forgetRetiredRows } from "#shop/identity/retired-rows.server.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 import { describeAddress } from "./customer-store.server.ts";
 import { canForgetFormerCustomers } from "./former-shop.policy.ts";
-import { formerShopCustomer, pastOrder } from "./former-shop.table.ts";
+import { formerShopCustomer } from "./former-shop.table.ts";
 
 export type ListedFormerCustomer = {
   id: string;
@@ -106,7 +107,7 @@ export async function countToInvite(db: Database): Promise<number> {
 }
 
 /**
- * Deletes a customer's imported data and past orders, and removes their name from their reviews. Customers without an account ask the owner
+ * Deletes a customer's imported data, and removes their name from their reviews. Customers without an account ask the owner
  * for it. Throws NotFound.
  */
 export const forgetFormerCustomer = command(
@@ -138,7 +139,7 @@ export const forgetFormerCustomer = command(
  */
 export async function forgetFormerEmail(tx: Transaction, email: string): Promise<void> {
   await tx.delete(formerShopCustomer).where(eq(formerShopCustomer.email, email));
-  await tx.delete(pastOrder).where(eq(pastOrder.email, email));
+  await forgetRetiredRows(tx, email);
   await tx
     .update(formerReview)
     .set({ name: "", email: "" })

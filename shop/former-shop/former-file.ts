@@ -1,4 +1,4 @@
-// Customers, orders and reviews of another shop, as its files have them.
+// Customers, orders and reviews of another shop, as far as its files are read.
 import { cutText } from "#platform/whole-text.ts";
 import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
@@ -34,28 +34,16 @@ export type CustomerFacts = {
   tags?: string[];
 };
 
-/** `price` of one piece in hundredths of the currency; null if the file has none. */
-export type PastLine = { name: string; sku: string; quantity: number; price: number | null };
-
-/** Amounts in hundredths of the currency, as in the file; null if the file has none. */
-export type PastOrderFacts = {
+/** An order as far as it is read: who bought, and the items if the file has a row for each. */
+export type OrderFacts = {
   shop: FormerShop;
   number: string;
   email: string;
   name: string;
   /** In ISO 8601. */
   orderedAt: string;
-  /** In the former shop's words, such as 'paid, fulfilled'. */
-  status: string;
-  currency: string;
-  lines: PastLine[];
-  discount: number | null;
-  delivery: number | null;
-  tax: number | null;
-  amount: number | null;
-  refunded: number | null;
-  billing: FormerAddress | null;
-  shipping: FormerAddress | null;
+  address: FormerAddress | null;
+  items: { sku: string; name: string }[];
 };
 
 export type ReviewFacts = {

@@ -8,15 +8,14 @@ import { summariseRemarks } from "#shop/catalogue/former-shop/remark.ts";
 import { shortenChange } from "#shop/imports/import.ts";
 import type { ImportContext, ImportKind, ReportProgress } from "#shop/imports/import-kind.server.ts";
 import { customersOfOrders } from "./customer-rows.ts";
-import { customerStore, writeCustomers } from "./customer-store.server.ts";
+import { buyerStore, customerStore } from "./customer-store.server.ts";
 import { type FileRemarkKind, fileRemarkWords } from "./file-remark.ts";
-import type { ReadRecords } from "./former-file.ts";
+import type { FileRecord, OrderFacts, ReadRecords } from "./former-file.ts";
 import { canBeApplied, type FormerPlan } from "./former-import.ts";
 import { formerImport } from "./former-shop.table.ts";
 import { applyFormerImportJob, checkFormerImportJob } from "./former-shop-jobs.server.ts";
-import { orderStore } from "./order-store.server.ts";
-import { formerFileTask, type ReadContent, type ReadFile } from "./read-file.server.ts";
-import { compareRecords, type RecordStore, recordsAtOnce, writeRecords } from "./record-store.server.ts";
+import { formerFileTask, type ReadFile } from "./read-file.server.ts";
+import { compareRecords, type RecordStore, writeRecords } from "./record-store.server.ts";
 import { findProductsOf, reviewStore } from "./review-store.server.ts";
 
 type Context = ImportContext & WithHeavyWork;
@@ -69,9 +68,10 @@ async function carryOut(
     );
   if (content.kind === "customers")
     return planOf(db, { rows, read: content.read, store: customerStore }, writing, report);
-  const plan = await planOf(db, { rows, read: content.read, store: orderStore }, writing, report);
-  if (writing && canBeApplied(plan)) await addBuyers(content, writing);
-  return plan;
+  const { records: orders } = content.read;
+  const buyers = { ...content.read, records: customersOfOrders(orders) };
+  const plan = await planOf(db, { rows, read: buyers, store: buyerStore }, writing, report);
+  return { ...plan, items: listOnlyItems(orders) };
 }
 
 type Part<Facts> = { rows: number; read: ReadRecords<Facts>; store: RecordStore<Facts> };
@@ -100,14 +100,12 @@ async function planOf<Facts>(
   };
 }
 
-/** A buyer who is already stored stays as they are. */
-async function addBuyers(
-  content: Extract<ReadContent, { kind: "orders" }>,
-  { tx, clock }: NonNullable<Writing>,
-) {
-  const buyers = customersOfOrders(content.read.records);
-  for (let from = 0; from < buyers.length; from += recordsAtOnce)
-    await writeCustomers(tx, clock, buyers.slice(from, from + recordsAtOnce), "keep");
+/** Without the orders of several items: of those nobody can say which one a review is about. */
+function listOnlyItems(orders: readonly FileRecord<OrderFacts>[]): FormerPlan["items"] {
+  return orders.flatMap(({ facts: { number, items } }) => {
+    const [item, ...others] = items;
+    return item && others.length === 0 ? [{ orderNumber: number, ...item }] : [];
+  });
 }
 
 function refusedPlan({ row, line, message }: Extract<ReadFile, { ok: false }>): FormerPlan {

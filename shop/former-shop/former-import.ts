@@ -4,7 +4,7 @@ import type { Plan, PlannedChange } from "#shop/imports/import.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import type { FileKind } from "./former-file.ts";
 
-/** `subject` names the customer or the order, as 'Asha Negi' or '#1001'. */
+/** `subject` names the customer or the product, as 'Asha Negi'. */
 export type FileChange = PlannedChange & { subject: string };
 
 export type FormerPlan = Plan<FileChange> & {
@@ -13,13 +13,15 @@ export type FormerPlan = Plan<FileChange> & {
   /** Records that are already stored and equal those of the file. */
   same: number;
   remarks: { kind: FileRemarkKind; count: number; rows: number[] }[];
+  /** Of a file of Etsy's sold items: the item of each order, for its reviews. */
+  items?: { orderNumber: string; sku: string; name: string }[];
   /** Nothing in the file can be read. */
   isRefused: boolean;
 };
 
 export const kindWords: Record<FileKind, [one: string, many: string]> = {
   customers: ["customer", "customers"],
-  orders: ["past order", "past orders"],
+  orders: ["buyer", "buyers"],
   reviews: ["review", "reviews"],
 };
 

@@ -14,8 +14,7 @@ import { listFormerCustomers } from "./former-customers.server.ts";
 import { formerFiles } from "./former-files.server.ts";
 import { applyFormerImport, startFormerImport, writeFormerReport } from "./former-imports.server.ts";
 import { checkFormerFile, fixture, importFormerFile, owner } from "./former-shop.fixture.ts";
-import { formerImport, formerShopCustomer, pastOrder } from "./former-shop.table.ts";
-import { getPastOrder, listPastOrders } from "./past-orders.server.ts";
+import { formerImport, formerShopCustomer } from "./former-shop.table.ts";
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -81,26 +80,20 @@ test("a file that is imported again adds nothing twice, and its changes are show
   ]);
 });
 
-test("past orders are not orders of this shop: they have their own list, search and page, and their buyers become customers", async () => {
+test("a file of orders brings its buyers as customers, and no order", async () => {
+  const plan = await checkFormerFile(shop, fixture("shopify-orders.csv"));
+  expect(plan).toMatchObject({ rows: 5, added: 4, changed: 0, same: 0, faults: [], items: [] });
+  expect(plan.changes[0]).toMatchObject({ row: 2, subject: "Asha Negi", field: "New" });
   await importFormerFile(shop, fixture("shopify-orders.csv"));
   expect(await shop.db.$count(order)).toBe(0);
   expect(await shop.db.select({ sold: sql`count(*)::int` }).from(sql`sold_day`)).toEqual([{ sold: 0 }]);
-  const { orders } = await listPastOrders(shop.db, { search: "clay diya" });
-  expect(orders.map(({ number, orderedOn, total }) => [number, orderedOn, total])).toEqual([
-    ["#1002", "3 May 2026", "USD 12.50"],
-    ["#1001", "1 May 2026", "₹1,447.00"],
-  ]);
-  const shown = await getPastOrder(shop.db, orders[1]?.id ?? "");
-  expect(shown.sums).toEqual([
-    ["Discount", "-₹100.00"],
-    ["Delivery", "₹50.00"],
-  ]);
-  expect(shown.notes).toEqual([
-    ["Tax, as it was stated", "₹68.90"],
-    ["Refunded", "₹499.00"],
-  ]);
   const buyers = await shop.db.select({ email: formerShopCustomer.email }).from(formerShopCustomer);
-  expect(buyers.map(({ email }) => email).sort()).toEqual(["asha@example.com", "buyer@example.com"]);
+  expect(buyers.map(({ email }) => email).sort()).toEqual([
+    "asha@example.com",
+    "buyer@example.com",
+    "late@example.com",
+    "many@example.com",
+  ]);
 });
 
 test("a buyer already imported from the file of customers keeps those details", async () => {
@@ -113,13 +106,12 @@ test("a buyer already imported from the file of customers keeps those details", 
   expect(asha?.facts).toMatchObject({ saidYes: true, address: { street: "12 Mall Road, Near the church" } });
 });
 
-test("Etsy's two files become one past order, with the total of one file and the items of the other", async () => {
-  await importFormerFile(shop, fixture("etsy-items.csv"));
-  await importFormerFile(shop, fixture("etsy-orders.csv"));
-  const { orders } = await listPastOrders(shop.db, {});
-  expect(orders).toMatchObject([
-    { number: "9001", total: "CAD 30.00", lines: [{ name: "Cedar Jar Candle, Size:113 g" }] },
-  ]);
+test("Etsy's orders name no email address, so they bring nobody and the dry run says so", async () => {
+  const plan = await checkFormerFile(shop, fixture("etsy-orders.csv"));
+  expect(plan).toMatchObject({ added: 0, changed: 0, faults: [] });
+  expect(plan.remarks).toEqual([{ kind: "no-buyer", count: 1, rows: [2] }]);
+  expect(await importFormerFile(shop, fixture("etsy-orders.csv"))).toBe("checked");
+  expect(await shop.db.$count(formerShopCustomer)).toBe(0);
 });
 
 async function addCandle() {
@@ -151,7 +143,8 @@ test("an Etsy review finds its product by the item of its order", async () => {
   expect((await checkFormerFile(shop, fixture("etsy-reviews.json"))).faults[0]?.message).toBe(
     "the order 9001 does not say which product it is: read in the file of sold items first",
   );
-  await importFormerFile(shop, fixture("etsy-items.csv"));
+  const { remarks } = await checkFormerFile(shop, fixture("etsy-items.csv"));
+  expect(remarks).toContainEqual({ kind: "item-known", count: 1, rows: [2] });
   expect(await importFormerFile(shop, fixture("etsy-reviews.json"))).toBe("made");
   expect(await shop.db.select({ id: formerReview.productId }).from(formerReview)).toEqual([{ id: "candle" }]);
 });
@@ -216,12 +209,15 @@ test("a formula in a file stays text in the list and in the report", async () =>
   expect(writeFormerReport(plan)).toContain(`"'=HYPERLINK`);
 });
 
-test("each page of past orders continues where the previous one ended", async () => {
-  const rows = fixture("shopify-orders.csv").split("\n");
-  const many = Array.from({ length: 25 }, (_, index) => rows[1]?.replaceAll("#1001", `#${2000 + index}`));
-  await importFormerFile(shop, [rows[0], ...many, ""].join("\n"));
-  const first = await listPastOrders(shop.db, {});
-  const second = await listPastOrders(shop.db, { after: first.next ?? "" });
-  expect([first.orders.length, second.orders.length, second.next]).toEqual([20, 5, null]);
-  expect(await shop.db.$count(pastOrder)).toBe(25);
+test("each page of customers continues where the previous one ended", async () => {
+  const [, row = ""] = fixture("shopify-customers.csv").split("\n");
+  const many = Array.from({ length: 30 }, (_, index) =>
+    row.replace("Asha@Example.com", `asha${index}@example.com`),
+  );
+  await importFormerFile(shop, [head, ...many, ""].join("\n"));
+  const first = await listFormerCustomers(shop.db, {});
+  const second = await listFormerCustomers(shop.db, { after: first.next ?? "" });
+  expect([first.customers.length, second.customers.length, second.next]).toEqual([25, 5, null]);
+  const shown = [...first.customers, ...second.customers].map(({ email }) => email);
+  expect(new Set(shown).size).toBe(30);
 });

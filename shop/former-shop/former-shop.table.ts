@@ -1,11 +1,11 @@
-// Tables of data imported from a former shop, besides its products: customers, orders, and the imports. They are not accounts and orders of
-// this shop: nothing that sells, counts or bills reads them.
+// Tables of data imported from a former shop, besides its products and reviews: customers and the imports. They are not
+// accounts of this shop: nothing that sells, counts or bills reads them.
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { jsonb, timestamptz } from "../../platform/database/columns.table.ts";
 import type { FormerShop } from "../catalogue/former-shop/former-product.ts";
 import { importColumns } from "../imports/import-columns.table.ts";
-import type { CustomerFacts, FileKind, PastOrderFacts } from "./former-file.ts";
+import type { CustomerFacts, FileKind } from "./former-file.ts";
 import type { FormerPlan } from "./former-import.ts";
 
 /** Deleted after a month. */
@@ -42,27 +42,5 @@ export const formerShopCustomer = pgTable(
     index("former_shop_customer_tags").using("gin", sql`(${table.facts} -> 'tags')`),
     index("former_shop_customer_tagged").on(table.importedAt).where(sql`${table.facts} ? 'tags'`),
     index("former_shop_customer_search").using("gin", table.searchText.op("gin_trgm_ops")),
-  ],
-);
-
-/** An order of the former shop, read-only. It has no number, invoice or tax of this shop. */
-export const pastOrder = pgTable(
-  "past_order",
-  {
-    id: text().primaryKey(),
-    /** The former shop and its number: 'shopify:#1001'. */
-    key: text().notNull().unique(),
-    /** In lower case; '' if the file had none. */
-    email: text().notNull(),
-    orderedAt: timestamptz().notNull(),
-    facts: jsonb().$type<PastOrderFacts>().notNull(),
-    searchText: text("search_text").notNull(),
-    importedAt: timestamptz().notNull(),
-  },
-  (table) => [
-    index("past_order_list").on(table.orderedAt, table.id),
-    index("past_order_email").on(table.email, table.orderedAt, table.id),
-    index("past_order_imported").on(table.importedAt),
-    index("past_order_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );

@@ -1,19 +1,16 @@
-// Reads files of orders. Each shop has its own columns and its own format of lines; the first row of an order starts it, and
-// later rows add lines.
-import { cutText } from "#platform/whole-text.ts";
-import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
+// Reads files of orders for their buyers. Each shop has its own columns; the first row of an order names the buyer. Of Etsy's file of items
+// also what was bought, because its reviews name the order alone.
+import type { FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
-import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { type DayOrder, explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
-import { lineOf, readEmail, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
+import { lineOf, readEmail, tidyAddress } from "./file-cells.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import {
   type FileRecord,
   type FormerAddress,
+  type OrderFacts,
   openRecords,
-  type PastLine,
-  type PastOrderFacts,
   type ReadRecords,
 } from "./former-file.ts";
 
@@ -23,7 +20,7 @@ type Titles = readonly string[];
 /** The text in the row under the first of these titles that has any; '' if none has. */
 export type TextOf = (...titles: Titles) => string;
 
-type Addresses = Pick<PastOrderFacts, "billing" | "shipping">;
+type Addresses = Record<"billing" | "shipping", FormerAddress | null>;
 
 /** The format of one shop's file of orders. An empty list of titles means that it has no such column. */
 export type OrderFile = {
@@ -33,28 +30,18 @@ export type OrderFile = {
   /** How the shop writes days such as '05/03/2026'. */
   days?: DayOrder;
   email: Titles;
-  amount: Titles;
-  currency: Titles;
-  discount: Titles;
-  delivery: Titles;
-  tax: Titles;
-  refunded: Titles;
   nameOf: (of: TextOf, addresses: Addresses) => string;
-  statusOf: (of: TextOf) => string;
   addressOf: (of: TextOf, kind: keyof Addresses) => FormerAddress | null;
-  /** The lines in a row; undefined if the number of pieces cannot be read. */
-  linesOf: (of: TextOf, row: FormerRow) => (PastLine | undefined)[];
-  /** The column with the number of pieces, if an unreadable number leaves out the whole order. */
-  quantity?: string;
+  /** The item in a row, if the file has a row for each. */
+  itemOf?: (of: TextOf) => OrderFacts["items"][number];
 };
 
-type Order = FileRecord<PastOrderFacts>;
 type Fault = (column: string | undefined, message: string) => void;
 
 /** An order with a fault is left out, with all of its rows. */
-export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<PastOrderFacts> {
-  const read = openRecords<PastOrderFacts>();
-  const orders = new Map<string, Order | "left out">();
+export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<OrderFacts> {
+  const read = openRecords<OrderFacts>();
+  const orders = new Map<string, FileRecord<OrderFacts> | "left out">();
   const cell = lineOf(sheet);
   for (const row of sheet.rows) {
     const place = { row: row.row, line: row.line };
@@ -68,85 +55,53 @@ export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<Pas
       continue;
     }
     const key = `${file.shop}:${number}`;
-    const facts = orders.has(key) ? undefined : readFacts(file, { number, of, fault });
-    if (facts && readEmail(of(...file.email)) === undefined)
-      read.remarks.push({ kind: "bad-email", row: row.row });
-    const phones = (["billing", "shipping"] as const).map((kind) => file.addressOf(of, kind)?.phone ?? "");
-    if (facts && phones.some(describeLost)) read.remarks.push({ kind: "lost-phone", row: row.row });
-    const order = orders.get(key) ?? (facts ? { ...place, key, facts } : "left out");
-    const isWhole = order !== "left out" && addLines(file, file.linesOf(of, row), { order, fault });
-    orders.set(key, isWhole ? order : "left out");
+    if (!orders.has(key)) {
+      const facts = readFacts(file, { number, of, fault });
+      orders.set(key, facts ? { ...place, key, facts } : "left out");
+      if (facts) read.remarks.push(...remarksOf(file, facts, of).map((kind) => ({ kind, row: row.row })));
+    }
+    const order = orders.get(key);
+    if (file.itemOf && order && order !== "left out") order.facts.items.push(file.itemOf(of));
   }
   read.records.push(...[...orders.values()].filter((order) => order !== "left out"));
-  for (const { row, facts } of read.records)
-    read.remarks.push(...remarksOf(facts).map((kind) => ({ kind, row })));
   return read;
 }
 
 const noNumber = "it is empty, so nobody can tell which order this row belongs to";
 
-/** Returns undefined and reports each fault if the day or the amount is missing or unreadable. */
+/** Returns undefined and reports the fault if the day is missing or unreadable. */
 function readFacts(
   file: OrderFile,
   { number, of, fault }: { number: string; of: TextOf; fault: Fault },
-): PastOrderFacts | undefined {
-  const [day, total] = [of(...file.orderedAt), of(...file.amount)];
+): OrderFacts | undefined {
+  const day = of(...file.orderedAt);
   const orderedAt = readMoment(day, file.days);
-  const amount = file.amount.length === 0 ? null : readAmount(total);
-  if (orderedAt === undefined) fault(file.orderedAt[0], explainMoment(day));
-  if (amount === undefined) fault(file.amount[0], explainAmount(total));
-  if (orderedAt === undefined || amount === undefined) return undefined;
-  const [billing, shipping] = (["billing", "shipping"] as const).map((kind) => {
+  if (orderedAt === undefined) {
+    fault(file.orderedAt[0], explainMoment(day));
+    return undefined;
+  }
+  const [billing = null, shipping = null] = (["billing", "shipping"] as const).map((kind) => {
     const address = file.addressOf(of, kind);
     return address && tidyAddress(address);
   });
-  const addresses = { billing: billing ?? null, shipping: shipping ?? null };
   return {
     shop: file.shop,
     number,
     orderedAt,
-    amount,
     email: readEmail(of(...file.email)) ?? "",
-    name: file.nameOf(of, addresses),
-    status: file.statusOf(of),
-    currency: cutText(of(...file.currency).toUpperCase(), 3) || "INR",
-    lines: [],
-    discount: readPart(of(...file.discount)),
-    delivery: readPart(of(...file.delivery)),
-    tax: readPart(of(...file.tax)),
-    refunded: readPart(of(...file.refunded)) || null,
-    ...addresses,
+    name: file.nameOf(of, { billing, shipping }),
+    address: shipping ?? billing,
+    items: [],
   };
 }
 
-const maxLines = 200;
-
-/** False if an unreadable line leaves the order out. */
-function addLines(
-  { quantity }: OrderFile,
-  lines: readonly (PastLine | undefined)[],
-  { order, fault }: { order: Order; fault: Fault },
-): boolean {
-  if (quantity !== undefined && lines.includes(undefined)) {
-    fault(quantity, "it is no number of pieces");
-    return false;
-  }
-  for (const line of lines)
-    if (line && order.facts.lines.length < maxLines) order.facts.lines.push(line);
-    else if (line) fault("Lines", `an order has at most ${maxLines} lines`);
-  return true;
-}
-
-/** Undefined if the number of pieces is unreadable. */
-export function readLine({ quantity: text, ...line }: Omit<PastLine, "quantity"> & { quantity: string }) {
-  const quantity = readQuantity(text);
-  return quantity === undefined ? undefined : { ...line, quantity };
-}
-
-function remarksOf({ email, currency, name, lines }: PastOrderFacts): FileRemarkKind[] {
-  const kinds: FileRemarkKind[] = [email === "" ? "no-buyer" : "buyers-too"];
-  if (currency !== "INR") kinds.push("other-currency");
-  if (lines.length === 0) kinds.push("no-lines");
-  if ([name, ...lines.map((line) => line.name)].some(hasWrongLetters)) kinds.push("wrong-letters");
+function remarksOf(file: OrderFile, { email, name }: OrderFacts, of: TextOf): FileRemarkKind[] {
+  const kinds: FileRemarkKind[] = [];
+  if (readEmail(of(...file.email)) === undefined) kinds.push("bad-email");
+  else if (email === "") kinds.push("no-buyer");
+  const phones = (["billing", "shipping"] as const).map((kind) => file.addressOf(of, kind)?.phone ?? "");
+  if (phones.some(describeLost)) kinds.push("lost-phone");
+  if (file.itemOf) kinds.push("item-known");
+  if (hasWrongLetters(name)) kinds.push("wrong-letters");
   return kinds;
 }

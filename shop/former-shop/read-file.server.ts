@@ -10,7 +10,7 @@ import {
 } from "#shop/catalogue/former-shop/former-product.ts";
 import { readCustomers } from "./customer-rows.ts";
 import { readEtsyOrders } from "./etsy-orders.ts";
-import type { CustomerFacts, FileKind, PastOrderFacts, ReadRecords, ReviewFacts } from "./former-file.ts";
+import type { CustomerFacts, FileKind, OrderFacts, ReadRecords, ReviewFacts } from "./former-file.ts";
 import { headOf, type RecognisedFile, recogniseFile } from "./recognise-file.ts";
 import { readEtsyReviews, readReviews } from "./review-rows.ts";
 import { readShopifyOrders } from "./shopify-orders.ts";
@@ -35,7 +35,7 @@ function isJson(text: string): boolean {
 
 export type ReadContent =
   | { kind: "customers"; read: ReadRecords<CustomerFacts> }
-  | { kind: "orders"; read: ReadRecords<PastOrderFacts> }
+  | { kind: "orders"; read: ReadRecords<OrderFacts> }
   | { kind: "reviews"; read: ReadRecords<ReviewFacts> };
 
 export type ReadFile =
@@ -82,7 +82,7 @@ function readSheet(sheet: FormerSheet, kind: FileKind, shop: FormerShop): ReadCo
   return { kind, read: hashKeys(readReviews(sheet, shop)) };
 }
 
-const orderReaders: Record<FormerShop, (sheet: FormerSheet) => ReadRecords<PastOrderFacts>> = {
+const orderReaders: Record<FormerShop, (sheet: FormerSheet) => ReadRecords<OrderFacts>> = {
   shopify: readShopifyOrders,
   woocommerce: readWooOrders,
   etsy: readEtsyOrders,

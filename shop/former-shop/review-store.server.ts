@@ -8,8 +8,9 @@ import { cutText } from "#platform/whole-text.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
-import type { PastOrderFacts, ReadRecords, ReviewFacts } from "./former-file.ts";
-import { pastOrder } from "./former-shop.table.ts";
+import type { ReadRecords, ReviewFacts } from "./former-file.ts";
+import type { FormerPlan } from "./former-import.ts";
+import { formerImport } from "./former-shop.table.ts";
 import type { RecordStore } from "./record-store.server.ts";
 
 /** A review whose product the shop has. */
@@ -49,7 +50,7 @@ export async function findProductsOf(
   db: Database | Transaction,
   read: ReadRecords<ReviewFacts>,
 ): Promise<ReadRecords<FoundReview>> {
-  const bought = await linesOfOrders(db, read);
+  const bought = await itemsOfOrders(db, read);
   const wanted = read.records.map(({ facts }) => ({
     ...facts.product,
     ...bought.get(facts.product.orderNumber),
@@ -79,28 +80,18 @@ function describeMissing({ handle, sku, name, orderNumber }: ReviewFacts["produc
     : `your shop has no product '${named}': bring the products over first`;
 }
 
-/** The line of each order that has one line only; for any other order, the review's product is unknown. */
-async function linesOfOrders(
+/** By order number: the item of each order that has one alone, from the files of sold items of the last month. */
+async function itemsOfOrders(
   db: Database | Transaction,
   read: ReadRecords<ReviewFacts>,
 ): Promise<Map<string, { sku: string; name: string }>> {
-  const numbers = unique(read.records.map(({ facts }) => facts.product.orderNumber));
-  if (numbers.length === 0) return new Map();
+  if (read.records.every(({ facts }) => facts.product.orderNumber === "")) return new Map();
   const rows = await db
-    .select({ facts: pastOrder.facts })
-    .from(pastOrder)
-    .where(
-      inArray(
-        pastOrder.key,
-        numbers.map((number) => `etsy:${number}`),
-      ),
-    );
-  return new Map(rows.flatMap(({ facts }) => onlyLineOf(facts)));
-}
-
-function onlyLineOf({ number, lines }: PastOrderFacts): [string, { sku: string; name: string }][] {
-  const [line, ...others] = lines;
-  return line && others.length === 0 ? [[number, { sku: line.sku, name: line.name }]] : [];
+    .select({ items: sql<FormerPlan["items"] | null>`${formerImport.plan} -> 'items'` })
+    .from(formerImport)
+    .where(and(eq(formerImport.kind, "orders"), eq(formerImport.shop, "etsy")))
+    .orderBy(formerImport.createdAt);
+  return new Map(rows.flatMap(({ items }) => items ?? []).map((item) => [item.orderNumber, item]));
 }
 
 async function findBySlug(db: Database | Transaction, slugs: string[]): Promise<Map<string, Found>> {

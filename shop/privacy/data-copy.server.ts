@@ -16,6 +16,7 @@ import { sentMessage } from "#shop/email/email.table.ts";
 import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
 import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { listRetiredRows } from "#shop/identity/retired-rows.server.ts";
 import { message, messageReply, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { toRupees } from "#shop/money/money.ts";
@@ -53,7 +54,16 @@ export async function copyOwnData(
     ...(await copyChoices(db, userId)),
     ...(await copyWritten(db, person)),
     ...(await copyFormerShop(db, person)),
+    retired: await copyRetired(db, person),
   };
+}
+
+async function copyRetired(
+  db: Database,
+  { userId, email, isConfirmed }: Person,
+): Promise<DataCopy["retired"]> {
+  const rows = await listRetiredRows(db, isConfirmed && email !== "" ? [userId, email] : [userId]);
+  return rows.map(({ table, row }) => ({ kind: table, ...row }));
 }
 
 async function copyCardSales(db: Database, userId: string): Promise<DataCopy["giftCards"]> {

@@ -49,8 +49,8 @@ const copy: DataCopy = {
   reminders: [],
   likedArticles: [],
   formerShop: [],
-  formerShopOrders: [],
   formerShopReviews: [],
+  retired: [],
   messagesSent: [],
 };
 

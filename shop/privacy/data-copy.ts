@@ -33,8 +33,9 @@ export type DataCopy = {
   messagesSent: CopiedFields[];
   /** Imported from a former shop under the confirmed address. */
   formerShop: CopiedFields[];
-  formerShopOrders: CopiedFields[];
   formerShopReviews: CopiedFields[];
+  /** Of what the shop no longer has, as it was stored: amounts are in paise. */
+  retired: (CopiedFields & { kind: string })[];
 };
 
 export type CopiedFields = Record<string, unknown>;
@@ -113,12 +114,12 @@ export function describeCopy(copy: DataCopy): CopySection[] {
     { title: "Messages we sent you", entries: entriesOf(copy.messagesSent, ({ subject }) => subject) },
     { title: "Known from our former shop", entries: entriesOf(copy.formerShop, ({ name }) => name) },
     {
-      title: "Orders from our former shop",
-      entries: entriesOf(copy.formerShopOrders, ({ number }) => number),
-    },
-    {
       title: "Reviews from our former shop",
       entries: entriesOf(copy.formerShopReviews, ({ product }) => product),
+    },
+    {
+      title: "Kept for a while of what the shop no longer has, with amounts in paise",
+      entries: entriesOf(copy.retired, ({ kind }) => labelOf(kind)),
     },
   ];
   return sections

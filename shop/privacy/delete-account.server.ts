@@ -18,6 +18,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { forgetAccount } from "#shop/identity/forget-account.server.ts";
 import { accountDeletedJob } from "#shop/identity/identity-jobs.server.ts";
 import type { DeletionRefused, WithIdentity } from "#shop/identity/identity-provider.server.ts";
+import { forgetRetiredRows } from "#shop/identity/retired-rows.server.ts";
 import { forgetSender } from "#shop/messages/forget-sender.server.ts";
 import {
   countConfirmedOrders,
@@ -78,6 +79,7 @@ async function deleteHere(
   if (own) await forgetRecipient(tx, own);
   if (own) await forgetFormerEmail(tx, own);
   if (own) await forgetCardRecipient(tx, own);
+  await forgetRetiredRows(tx, userId);
   await forgetLikes(tx, userId);
   await forgetCart(tx, userId);
   await forgetRecipients(tx, userId);

@@ -13,6 +13,7 @@ import { lockAccount } from "#shop/identity/accounts.server.ts";
 import { forgetAccount } from "#shop/identity/forget-account.server.ts";
 import { savedAddress, user } from "#shop/identity/identity.table.ts";
 import { type SessionUser, worksHere } from "#shop/identity/identity.ts";
+import { moveRetiredRows } from "#shop/identity/retired-rows.server.ts";
 import { message, stockAlert } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
@@ -45,6 +46,7 @@ export async function joinPerson(
     await lockAccount(tx, to);
     for (const table of moved) await tx.update(table).set({ userId: to }).where(eq(table.userId, from));
     await tx.update(savedAddress).set({ userId: to, isDefault: false }).where(eq(savedAddress.userId, from));
+    await moveRetiredRows(tx, from, to);
     await moveReviews(tx, from, to);
     await moveTrade(tx, from, to);
     await moveCart(tx, from, to);

@@ -215,7 +215,7 @@ test("each column of another table that may identify a person declares why it is
   const found = await shop.db.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')
-      and column_name ~ 'email|recipient|phone|buyer|customer|facts|search_text|identifier|^key$|file$|^plan$|^body$|^before$|^after$|^content$|words|from_name|(^|_)note$|reason|subject'`);
+      and column_name ~ 'email|recipient|phone|buyer|customer|facts|search_text|identifier|^key$|^person$|^row$|file$|^plan$|^body$|^before$|^after$|^content$|words|from_name|(^|_)note$|reason|subject'`);
   const isOther = (table: string) => table !== "user" && !allTables.get(table)?.atDeletion;
   const others = found.rows.map(({ name }) => name).filter((name) => isOther(name.split(".")[0] ?? ""));
   const named = [...allTables].flatMap(([table, { mayKnow = {} }]) =>

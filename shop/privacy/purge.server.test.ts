@@ -35,7 +35,7 @@ const nothing = {
   photographs: 0,
   proofs: 0,
   formerCustomers: 0,
-  pastOrders: 0,
+  retiredRows: 0,
   people: 0,
 };
 let shop: TestShopWithSandbox;

@@ -21,9 +21,10 @@ import { leftCart } from "#shop/cart/cart.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { sentMessage } from "#shop/email/email.table.ts";
-import { formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
+import { formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
+import { deleteRetiredRows } from "#shop/identity/retired-rows.server.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
@@ -52,7 +53,7 @@ export type Purged = Record<
   | "photographs"
   | "proofs"
   | "formerCustomers"
-  | "pastOrders"
+  | "retiredRows"
   | "people",
   number
 >;
@@ -96,7 +97,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
       purgeFormerCustomers(tx, monthsBefore(now, retention.formerShopMonths)),
     ),
     people: await inBatches((tx) => purgePeople(tx, now)),
-    pastOrders: await inBatches((tx) => purgePastOrders(tx, monthsBefore(now, retention.formerShopMonths))),
+    retiredRows: await inBatches((tx) => deleteRetiredRows(tx, now, batchSize)),
   };
 }
 
@@ -297,15 +298,6 @@ async function purgeFormerCustomers(tx: Transaction, before: Date): Promise<{ id
     .delete(formerShopCustomer)
     .where(inArray(formerShopCustomer.id, old))
     .returning({ id: formerShopCustomer.id });
-}
-
-async function purgePastOrders(tx: Transaction, before: Date): Promise<{ id: string }[]> {
-  const old = tx
-    .select({ id: pastOrder.id })
-    .from(pastOrder)
-    .where(lt(pastOrder.importedAt, before))
-    .limit(batchSize);
-  return tx.delete(pastOrder).where(inArray(pastOrder.id, old)).returning({ id: pastOrder.id });
 }
 
 /** Deletes people known by a number alone who have bought nothing and whom no browser knows any more. */

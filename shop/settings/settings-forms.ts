@@ -386,7 +386,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       ),
       formerShopMonths: wholeNumber(
         retention.formerShopMonths,
-        "Customers and orders of a former shop, months",
+        "Customers of a former shop, months",
         "A whole number from 1 to 120",
         "Counted from the day on which they came over.",
       ),

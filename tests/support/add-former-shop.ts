@@ -1,6 +1,6 @@
 // Adds rows of a former shop, for tests of access.
 import type { Database } from "#platform/database/database.ts";
-import { formerImport, formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
+import { formerImport, formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 
 /** Adds rows imported from a former shop, and a file to import. */
@@ -41,29 +41,6 @@ export async function addFormerShop(db: Database, at: Date): Promise<void> {
     email,
     facts: customer,
     searchText: "Meena",
-    importedAt: at,
-  });
-  const amounts = { discount: null, delivery: null, tax: null, amount: 49_900, refunded: null };
-  const facts = {
-    shop: "shopify" as const,
-    number: "#1001",
-    email: "",
-    name: "Meena",
-    orderedAt: at.toISOString(),
-    status: "paid",
-    currency: "INR",
-    lines: [],
-    billing: null,
-    shipping: null,
-    ...amounts,
-  };
-  await db.insert(pastOrder).values({
-    id: "a-past-order",
-    key: "shopify:#1001",
-    email: "",
-    facts,
-    searchText: "#1001",
-    orderedAt: at,
     importedAt: at,
   });
   for (const id of ["a-former-review", "another-former-review"])

@@ -121,7 +121,6 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/reviews/": { id: "a-review" },
   "/admin/moving-here/imports/": { importId: "a-former-import" },
   "/admin/moving-here/customers/": { id: "a-former-customer" },
-  "/admin/moving-here/orders/": { id: "a-past-order" },
   "/admin/moving-here/reviews/": { id: "a-former-review" },
 };
 

@@ -61,7 +61,7 @@ export async function readAdoptedOrders({ shop, app, owner, slug }: Adopted): Pr
 
 const ofCustomer = [
   ...["/profile", "/profile/settings", "/profile/addresses", "/profile/wishlist", "/profile/security"],
-  ...["/profile/own-data", "/profile/delete", "/profile/former-orders", "/checkout"],
+  ...["/profile/own-data", "/profile/delete", "/checkout"],
 ];
 
 async function buy(shop: TestShopWithSandbox, slug: string): Promise<{ orderId: string; number: string }> {

@@ -13,15 +13,15 @@ export function composeFormerCustomerInvited(
     sender,
     kind: "former-customer-invited",
     subject: `${sender.shopName} has moved`,
-    preheader: "Your earlier orders came along, if you would like them.",
+    preheader: "Your address came along, if you would like to use it.",
     heading: "We have a new shop",
     to: customer,
     blocks: [
       paragraph(
-        `You bought from us at our former shop on ${formerShop}. We have moved to a shop of our own, and what you ordered there came along.`,
+        `You bought from us at our former shop on ${formerShop}. We have moved to a shop of our own, and the address that you gave there came along.`,
       ),
       paragraph(
-        `If you would like to see it, open an account with this address, ${email}, and confirm it. Your password did not come along, so please choose a new one.`,
+        `If you would like to use it, open an account with this email address, ${email}, and confirm it. Your password did not come along, so please choose a new one.`,
       ),
       button("Open your account", sender.links.signUp()),
       paragraph(

@@ -80,7 +80,6 @@ export function divideInto(count: number): Part[] {
 export const customerPages: PageAddress[] = [
   "/profile",
   "/profile/wishlist",
-  "/profile/former-orders",
   "/profile/settings",
   "/profile/settings/edit",
   "/profile/settings/password",

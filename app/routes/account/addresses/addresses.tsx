@@ -6,7 +6,7 @@ import { AddressLines } from "#app/components/orders/address-lines.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { type AddressNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
-import { findFormerAddress } from "#shop/former-shop/past-orders.server.ts";
+import { findFormerAddress } from "#shop/former-shop/former-address.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";
 import { profileAddressId, type SavedAddress } from "#shop/identity/addresses/saved-address.ts";

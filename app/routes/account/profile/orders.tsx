@@ -2,13 +2,11 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { findOrders } from "#app/routes/account/find-orders.server.ts";
-import { FormerOrders } from "#app/routes/account/former-orders/former-orders.tsx";
 import { OrdersTab } from "#app/routes/account/orders-tab.tsx";
 import { StoreCreditBox } from "#app/routes/account/store-credit-box.tsx";
 import { TypedOrders } from "#app/routes/account/typed-orders.tsx";
 import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
-import { listOwnPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { listOrdersTypedFor } from "#shop/staff-orders/orders-typed-for.server.ts";
@@ -21,11 +19,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await findOrders(shop, { userId, after });
   const credit = page && !after ? await findStoreCredit(shop.db, userId) : null;
   const typed = after ? [] : await listOrdersTypedFor(shop.db, context.get(sessionUserContext));
-  const person = context.get(sessionUserContext);
-  const former = after ? null : await listOwnPastOrders(shop.db, person, { limit: 3 });
   const unlit = findUnlitPicture((await currentSettings(shop)).samples);
   const { orders, next } = page ?? { orders: null, next: null };
-  return { orders, next, credit, typed, former, unlit };
+  return { orders, next, credit, typed, unlit };
 }
 
 /** If the request fails, only this tab shows the error and the rest of the profile stays. */
@@ -35,12 +31,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch (error) {
     // A redirect leads to the sign-in.
     if (error instanceof Response) throw error;
-    return { orders: null, next: null, credit: null, typed: [], former: null, unlit: undefined };
+    return { orders: null, next: null, credit: null, typed: [], unlit: undefined };
   }
 }
 
 export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, next, credit, typed, former, unlit } = loaderData;
+  const { orders, next, credit, typed, unlit } = loaderData;
   return (
     <>
       {credit && <StoreCreditBox credit={credit} />}
@@ -56,24 +52,6 @@ export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       )}
       <TypedOrders orders={typed} />
-      {former && former.orders.length > 0 && (
-        <section aria-labelledby="former-shop" className="mt-10 grid gap-4">
-          <h2 id="former-shop" className="text-xl">
-            From our former shop
-          </h2>
-          <FormerOrders orders={former.orders} />
-          {former.next && (
-            <ButtonLink
-              to={href("/profile/former-orders")}
-              variant="secondary"
-              size="sm"
-              className="justify-self-start"
-            >
-              All of them
-            </ButtonLink>
-          )}
-        </section>
-      )}
     </>
   );
 }

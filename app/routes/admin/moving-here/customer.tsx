@@ -1,21 +1,15 @@
 import { href } from "react-router";
 import { BackLink, TextLink } from "#app/routes/admin/parts/text-link.tsx";
-import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getFormerCustomer } from "#shop/former-shop/former-customers.server.ts";
-import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import type { Route } from "./+types/customer";
-import { PastOrderList } from "./past-order-list.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
-  const customer = await getFormerCustomer(db, params.id);
-  const { orders } = customer.email ? await listPastOrders(db, { email: customer.email }) : { orders: [] };
-  return { customer, orders };
+  return { customer: await getFormerCustomer(context.get(shopContext).db, params.id) };
 }
 
-export default function FormerCustomerPage({ loaderData: { customer, orders } }: Route.ComponentProps) {
+export default function FormerCustomerPage({ loaderData: { customer } }: Route.ComponentProps) {
   const { id, name, email, phone, address, shop, saidYes, note, tags, invitedOn, accountId } = customer;
   const details: [string, string][] = [
     ["Former shop", shop],
@@ -44,16 +38,11 @@ export default function FormerCustomerPage({ loaderData: { customer, orders } }:
           </div>
         ))}
       </dl>
-      {orders.length > 0 && (
-        <TitledSection id="orders" title="Past orders">
-          <PastOrderList orders={orders} />
-        </TitledSection>
-      )}
       <ConfirmedForm
         method="post"
         action={href("/admin/moving-here/customers/:id/forget", { id })}
         summary="Forget this customer"
-        question="This deletes what came over about this person, with their past orders, and takes the name off their reviews. An account stays as it is."
+        question="This deletes what came over about this person, and takes the name off their reviews. An account stays as it is."
         className="border-t border-line pt-6"
         button="Forget"
       />

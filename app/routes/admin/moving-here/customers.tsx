@@ -34,7 +34,7 @@ export default function FormerCustomersPage({ loaderData }: Route.ComponentProps
       <h1 className="mt-2 text-3xl">Customers of your former shop</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Being listed here opens no account. Whoever opens one and confirms the same email address finds their
-        past orders and address in it.
+        address there in it.
       </p>
       <FormMessage tone="success" className="mt-4 empty:hidden">
         {invited !== null &&

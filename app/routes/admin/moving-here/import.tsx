@@ -44,7 +44,7 @@ export default function FormerImportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Such as 'Past orders from Etsy'. */
+/** Such as 'Buyers from Etsy'. */
 function describeFile(kind: FileKind, shop: FormerShop): string {
   const words = `${kindWords[kind][1]} from ${formerShopNames[shop]}`;
   return `${words[0]?.toUpperCase()}${words.slice(1)}`;
@@ -52,7 +52,7 @@ function describeFile(kind: FileKind, shop: FormerShop): string {
 
 const listOf = {
   customers: href("/admin/moving-here/customers"),
-  orders: href("/admin/moving-here/orders"),
+  orders: href("/admin/moving-here/customers"),
   reviews: href("/admin/moving-here/reviews"),
 };
 

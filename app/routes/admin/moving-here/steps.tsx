@@ -20,7 +20,7 @@ const steps: Step[] = [
     where: [
       "Shopify: Customers, Export, All customers.",
       "WooCommerce: the export of users of your plugin, or Analytics, Customers, Download.",
-      "Etsy gives no file of customers: the buyers come with the orders.",
+      "Etsy gives no file of customers, and its orders name no email address.",
       "Nobody gets an account, an email or a newsletter by it.",
     ],
     lists: [{ to: href("/admin/moving-here/customers"), label: "Customers of your former shop" }],
@@ -31,10 +31,10 @@ const steps: Step[] = [
     where: [
       "Shopify: Orders, Export, All orders.",
       "WooCommerce: the export of orders of your plugin, as CSV.",
-      "Etsy: Settings, Options, Download data, both Orders and Order items.",
-      "They are history beside your books: no number, bill, figure or return of this shop has them.",
+      "Etsy: Settings, Options, Download data, Order items: its reviews find their products by them.",
+      "Their buyers come over as customers. The orders themselves stay in the file: keep it with your books.",
     ],
-    lists: [{ to: href("/admin/moving-here/orders"), label: "Past orders" }],
+    lists: [{ to: href("/admin/moving-here/customers"), label: "Customers of your former shop" }],
     isOwners: true,
   },
   {

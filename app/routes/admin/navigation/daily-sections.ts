@@ -106,13 +106,6 @@ export const orders: Section = {
       ...owners,
       ...step,
     },
-    {
-      to: href("/admin/moving-here/orders"),
-      label: "Past orders",
-      says: "Of your former shop.",
-      words: "old shopify woocommerce etsy history",
-      ...step,
-    },
   ],
 };
 
@@ -174,7 +167,7 @@ export const products: Section = {
       to: href("/admin/moving-here"),
       label: "Moving here",
       words:
-        "another shop migrate shopify woocommerce etsy import old former customers orders reviews website other",
+        "another shop migrate shopify woocommerce etsy import old former customers orders history reviews website other",
     },
     {
       to: href("/admin/products/new"),

@@ -313,7 +313,7 @@ const wordings: Record<string, string[]> = {
   "Orders|Emails we send": ["re-send order mail"],
   "API keys": ["api"],
   Webhooks: ["zapier"],
-  "Past orders": ["old orders of my former shop"],
+  "Moving here|Customers of your former shop": ["old orders of my former shop"],
   "Many products at once|Products|Products in a spreadsheet": ["inventory list"],
   "Orders|To pack|Dashboard": ["see todays orders / aaj kitne order aaye"],
   "Gift orders|Features": ["turn on gift wrap"],

@@ -11,13 +11,11 @@ import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type Customer, getCustomer } from "#shop/back-office/customers.server.ts";
 import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
-import { listOwnPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { customerNoteForm } from "#shop/identity/profile/customer-note-form.ts";
 import { roleForm } from "#shop/identity/role-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { PastOrderList } from "../moving-here/past-order-list.tsx";
 import type { Route } from "./+types/user";
 import { DisableForm, RoleForm } from "./access-forms.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -32,15 +30,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     getCustomer(shop, params.id),
     listMessagesOf(shop.db, params.id),
   ]);
-  const { email, isVerified: emailVerified } = customer;
-  const past = await listOwnPastOrders(shop.db, { email, emailVerified }, { limit: 10 });
   const done = parseUserDone(new URL(request.url).searchParams.get("done"));
   const isOneself = getActor(context).id === customer.id;
-  return { customer, messages, past, done, isOneself, ...userFields };
+  return { customer, messages, done, isOneself, ...userFields };
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { customer, messages, past, done, isOneself, roleFields, noteFields } = loaderData;
+  const { customer, messages, done, isOneself, roleFields, noteFields } = loaderData;
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
       <header>
@@ -67,16 +63,6 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       </TitledSection>
       <Orders customer={customer} />
       <Alike alike={customer.alike} />
-      {past.orders.length > 0 && (
-        <TitledSection id="past-orders" title="In your former shop">
-          <PastOrderList orders={past.orders} />
-          {past.next && (
-            <TextLink to={`${href("/admin/moving-here/orders")}?q=${encodeURIComponent(customer.email)}`}>
-              All of them
-            </TextLink>
-          )}
-        </TitledSection>
-      )}
       {messages.length > 0 && (
         <TitledSection id="messages" title="Messages">
           <MessageList messages={messages} />
