@@ -11,16 +11,11 @@ import { respondApiErrors } from "#server/respond-api-errors.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { category, collection, product, productPicture, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
+import { channels } from "#shop/channels/channel.ts";
 import { feedTables } from "#shop/channels/feed-items.server.ts";
 import { openFeed } from "#shop/channels/feeds.server.ts";
-import {
-  findBadFields,
-  googleFields,
-  googleParts,
-  metaFields,
-  pinterestFields,
-} from "#shop/channels/public-field-lists.fixture.ts";
-import { type ReadItem, readCsvFeed, readGoogleFeed } from "#shop/channels/read-feed.fixture.ts";
+import { feedFields, findBadFields, googleParts } from "#shop/channels/public-field-lists.fixture.ts";
+import { type ReadItem, readGoogleFeed } from "#shop/channels/read-feed.fixture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { noPause } from "#shop/settings/pause.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
@@ -121,10 +116,8 @@ async function fetchFeed(file: string, headers: Record<string, string> = {}): Pr
   return response;
 }
 
-const readFeed = async (file: string): Promise<ReadItem[]> => {
-  const text = await (await fetchFeed(file)).text();
-  return file.endsWith(".xml") ? readGoogleFeed(text) : readCsvFeed(text);
-};
+const readFeed = async (file: string): Promise<ReadItem[]> =>
+  readGoogleFeed(await (await fetchFeed(file)).text());
 
 type Edit = { on: number; kind: (typeof kinds)[number]; value: number };
 const kinds = [
@@ -194,7 +187,7 @@ async function expectSame(places: readonly number[]): Promise<void> {
   const pages = await Promise.all(
     shown.map(async (id) => [id, await readPage(slugs.get(id) ?? "")] as const),
   );
-  for (const file of ["google.xml", "meta.csv", "pinterest.csv"]) {
+  for (const file of ["google.xml", "meta.xml", "pinterest.xml"]) {
     const items = new Map(
       (await readFeed(file)).map(({ fields }) => [Object.fromEntries(fields).id, fields]),
     );
@@ -266,14 +259,12 @@ async function countsChanges(table: string): Promise<boolean> {
 }
 
 test("every row of the three feeds follows the channels' specifications", async () => {
-  for (const { fields, parts } of await readFeed("google.xml")) {
-    expect(findBadFields(googleFields, fields)).toEqual([]);
-    for (const [name, all] of Object.entries(parts))
-      for (const one of all) expect(findBadFields(googleParts[name] ?? {}, one)).toEqual([]);
-  }
-  for (const { fields } of await readFeed("meta.csv")) expect(findBadFields(metaFields, fields)).toEqual([]);
-  for (const { fields } of await readFeed("pinterest.csv"))
-    expect(findBadFields(pinterestFields, fields)).toEqual([]);
+  for (const channel of channels)
+    for (const { fields, parts } of await readFeed(`${channel}.xml`)) {
+      expect(findBadFields(feedFields[channel], fields)).toEqual([]);
+      for (const [name, all] of Object.entries(parts))
+        for (const one of all) expect(findBadFields(googleParts[name] ?? {}, one)).toEqual([]);
+    }
 });
 
 test("a feed is sent again only after a product has changed, and compressed if the client accepts that", async () => {
@@ -294,8 +285,17 @@ test("a feed is sent again only after a product has changed, and compressed if t
   expect((await fetchFeed("google.xml")).headers.get("ETag")).toBe(before);
 });
 
+test("Meta and Pinterest find their file also by the name that it had as a table", async () => {
+  for (const channel of ["meta", "pinterest"]) {
+    const [now, former] = await Promise.all([fetchFeed(`${channel}.xml`), fetchFeed(`${channel}.csv`)]);
+    expect(former.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    expect(await former.text()).toBe(await now.text());
+  }
+});
+
 test("a channel that is switched off or unknown has no feed", async () => {
   await saveSettings(shop, owner, { group: "channels", change: { meta: false } });
-  for (const file of ["meta.csv", "etsy.csv"]) expect((await app.request(`/feeds/${file}`)).status).toBe(404);
+  for (const file of ["meta.xml", "meta.csv", "etsy.xml", "google.csv"])
+    expect((await app.request(`/feeds/${file}`)).status).toBe(404);
   await saveSettings(shop, owner, { group: "channels", change: { meta: true } });
 });

@@ -15,8 +15,8 @@ import type { Shop } from "#shop/shop.ts";
 const maxKeptBytes = 24_000_000;
 
 /**
- * `GET /feeds/google.xml`, `/feeds/meta.csv` and `/feeds/pinterest.csv`: the shop's products for a channel that the
- * owner has switched on. Makes each file once per version of its content, and one file at a time.
+ * `GET /feeds/google.xml`, `/feeds/meta.xml` and `/feeds/pinterest.xml`: the shop's products for a channel that the owner
+ * has switched on; the last two also at their former names, which end in .csv. Makes each file once per version of its content, and one file at a time.
  */
 export function feeds(shop: Shop) {
   const find = keepStreams();
@@ -36,7 +36,7 @@ export function feeds(shop: Shop) {
     const isCompressed = pickEncoding(context.req.header("Accept-Encoding"), ["gzip"]) === "gzip";
     const described = {
       ...headers,
-      "Content-Type": feed.contentType,
+      "Content-Type": "application/xml; charset=utf-8",
       ...(isCompressed && { "Content-Encoding": "gzip" }),
     };
     if (context.req.method === "HEAD") return context.body(null, 200, described);

@@ -1,7 +1,7 @@
 // The owner's report on channels: which are on, when their files were last fetched, and which products each would
 // refuse.
 import type { Channel } from "./channel.ts";
-import { channelFacts, channels } from "./channel.ts";
+import { channels, feedFileOf } from "./channel.ts";
 import { channelFetch } from "./channels.table.ts";
 import type { FeedItem } from "./feed-item.ts";
 import { type FeedContext, listFeedItems, readFeedShop } from "./feed-items.server.ts";
@@ -14,7 +14,7 @@ export async function listChannels(ctx: FeedContext): Promise<ChannelState[]> {
   return channels.map((channel) => ({
     channel,
     isOn: settings.channels[channel],
-    address: ctx.links.feed(channelFacts[channel].file),
+    address: ctx.links.feed(feedFileOf(channel)),
     fetchedAt: fetches.find((fetched) => fetched.channel === channel)?.at ?? null,
   }));
 }

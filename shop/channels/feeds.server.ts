@@ -3,10 +3,8 @@ import { createHash } from "node:crypto";
 import { and, lt, sql } from "drizzle-orm";
 import type { WithVersions } from "#platform/content-version.ts";
 import { minuteMs } from "#platform/durations.ts";
-import { type Channel, channelFacts } from "./channel.ts";
+import type { Channel } from "./channel.ts";
 import { channelFetch } from "./channels.table.ts";
-import { metaColumns, pinterestColumns, writeCsvHeader, writeCsvItem } from "./csv-feeds.ts";
-import type { FeedItem } from "./feed-item.ts";
 import {
   type FeedContext,
   type FeedShop,
@@ -20,29 +18,12 @@ import { googleFeedEnd, openGoogleFeed, writeGoogleItem } from "./google-feed.ts
 export type Feed = {
   /** Changes whenever a row may have changed. */
   version: string;
-  contentType: string;
   /** Reads products as it goes, so that at most one page of them is in memory. */
   write(): AsyncGenerator<string>;
 };
 
-type Writer = { begin: (shop: FeedShop) => string; row: (item: FeedItem) => string; end: string };
-
-const writers: Record<Channel, Writer> = {
-  google: {
-    begin: ({ settings, links }) => openGoogleFeed({ title: settings.business.shopName, link: links.home() }),
-    row: writeGoogleItem,
-    end: googleFeedEnd,
-  },
-  meta: csvWriter(metaColumns),
-  pinterest: csvWriter(pinterestColumns),
-};
-
-function csvWriter(columns: typeof metaColumns): Writer {
-  return { begin: () => writeCsvHeader(columns), row: (item) => writeCsvItem(columns, item), end: "" };
-}
-
 /** Increase it when the code that makes rows changes. */
-const format = 2;
+const format = 3;
 const rowsPerPage = 500;
 
 /** Undefined unless the owner has switched the channel on. */
@@ -55,7 +36,6 @@ export async function openFeed(ctx: FeedContext & WithVersions, channel: Channel
   const facts = [format, channel, ctx.links.home(), shop.isPaused, ...changes];
   return {
     version: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22),
-    contentType: channelFacts[channel].contentType,
     write: () => writeFeed(ctx, shop, channel),
   };
 }
@@ -66,17 +46,16 @@ export async function* writeFeed(
   shop: FeedShop,
   channel: Channel,
 ): AsyncGenerator<string> {
-  const { begin, row, end } = writers[channel];
-  yield begin(shop);
+  yield openGoogleFeed({ title: shop.settings.business.shopName, link: shop.links.home() });
   for (let after = ""; ; ) {
     const items = await listFeedItems(db, shop, { after, limit: rowsPerPage });
     const sent = items.filter((item) => !isLeftOut(channel, item));
-    if (sent.length > 0) yield sent.map(row).join("");
+    if (sent.length > 0) yield sent.map((item) => writeGoogleItem(channel, item)).join("");
     const last = items.at(-1);
     if (!last || items.length < rowsPerPage) break;
     after = last.id;
   }
-  yield end;
+  yield googleFeedEnd;
 }
 
 /** Rounded to the minute, so that a hundred fetches are one write. */

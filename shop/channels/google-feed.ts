@@ -1,6 +1,9 @@
-// The file for Google Merchant: RSS 2.0 with the attributes of its product data specification.
+// The file for a channel in the format of Google Merchant, which Meta and Pinterest read, too: RSS 2.0 with the attributes of its product data
+// specification.
 import { cutText } from "#platform/whole-text.ts";
 import { escapeXml } from "#shop/forms/escape-xml.ts";
+import { countryCode } from "#shop/money/countries.ts";
+import { type Channel, channelFacts } from "./channel.ts";
 import { type FeedItem, formatFeedPrice, formatParcelWeight } from "./feed-item.ts";
 import type { FeedShipping } from "./feed-shipping.ts";
 
@@ -23,8 +26,8 @@ export function openGoogleFeed({ title, link }: { title: string; link: string })
 
 export const googleFeedEnd = "</channel>\n</rss>\n";
 
-export function writeGoogleItem(item: FeedItem): string {
-  const lines = listGoogleAttributes(item).map(([name, value]) => {
+export function writeGoogleItem(channel: Channel, item: FeedItem): string {
+  const lines = listGoogleAttributes(channel, item).map(([name, value]) => {
     const content =
       typeof value === "string"
         ? escapeXml(value)
@@ -35,7 +38,8 @@ export function writeGoogleItem(item: FeedItem): string {
 }
 
 /** In the order of the specification, without unknown values. */
-function listGoogleAttributes(item: FeedItem): GoogleAttribute[] {
+function listGoogleAttributes(channel: Channel, item: FeedItem): GoogleAttribute[] {
+  const { asksForCountry, knowsPins } = channelFacts[channel];
   const [main, ...further] = item.pictures;
   const texts: [string, string][] = [
     ["id", item.id],
@@ -62,10 +66,13 @@ function listGoogleAttributes(item: FeedItem): GoogleAttribute[] {
     ["unit_pricing_measure", item.unitPrice ? `${item.unitPrice.amount} ${item.unitPrice.unit.feed}` : ""],
     ["unit_pricing_base_measure", item.unitPrice ? `1 ${item.unitPrice.unit.feed}` : ""],
     ["shipping_weight", item.parcelGrams > 0 ? formatParcelWeight(item.parcelGrams) : ""],
+    ["origin_country", asksForCountry ? (countryCode(item.countryOfOrigin) ?? "") : ""],
+    ["wa_compliance_category", asksForCountry ? "DEFAULT" : ""],
   ];
+  const shipping = knowsPins ? item.shipping : withoutPins(item.shipping);
   return [
     ...texts.filter(([, value]) => value !== ""),
-    ...item.shipping.map((entry): GoogleAttribute => ["shipping", partsOfShipping(entry, item)]),
+    ...shipping.map((entry): GoogleAttribute => ["shipping", partsOfShipping(entry, item)]),
     ...listDetails(item).map(
       ([name, value]): GoogleAttribute => [
         "product_detail",
@@ -76,6 +83,12 @@ function listGoogleAttributes(item: FeedItem): GoogleAttribute[] {
       ],
     ),
   ];
+}
+
+/** The highest price for all instead of prices by PIN code: delivery is never told too low. */
+function withoutPins(entries: FeedShipping[]): FeedShipping[] {
+  if (entries.every(({ pin }) => pin === undefined)) return entries;
+  return [{ price: Math.max(...entries.map(({ price }) => price)) }];
 }
 
 function partsOfShipping({ state, pin, price }: FeedShipping, { steps }: FeedItem): [string, string][] {

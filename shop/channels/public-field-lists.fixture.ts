@@ -3,6 +3,8 @@
 // of its package @google-shopping/products 0.9.0. Meta: the field reference and sample template of its catalogue, checked on 25 Aug
 // 2026. Pinterest: its catalogue guide; its limits are from secondary sources. All were collected on 22 Nov 2026.
 
+import type { Channel } from "./channel.ts";
+
 export type FieldRule = {
   required?: true;
   maxLength?: number;
@@ -66,54 +68,26 @@ export const googleParts: Record<string, Record<string, FieldRule>> = {
   },
 };
 
-const shippingCells = /^(IN:([A-Z]{2})?:Standard:\d+\.\d{2} INR(,(?!$)|$))*$/;
-
-export const metaFields: Record<string, FieldRule> = {
-  id: { required: true, maxLength: 100 },
-  title: { required: true, maxLength: 200 },
-  description: { required: true, maxLength: 9999 },
-  availability: {
-    required: true,
-    values: ["in stock", "out of stock", "available for order", "discontinued"],
+/** Meta and Pinterest read Google's fields with limits of their own, and do not heed those that they do not know. */
+export const feedFields: Record<Channel, Record<string, FieldRule>> = {
+  google: googleFields,
+  meta: {
+    ...googleFields,
+    id: { required: true, maxLength: 100 },
+    title: { required: true, maxLength: 200 },
+    description: { required: true, maxLength: 9999 },
+    brand: { required: true, maxLength: 100 },
+    condition: { required: true, values: ["new", "refurbished", "used"] },
+    // Required only in India.
+    origin_country: { pattern: /^[A-Z]{2}$/ },
+    wa_compliance_category: { required: true, values: ["DEFAULT", "COUNTRY_ORIGIN_EXEMPT"] },
   },
-  condition: { required: true, values: ["new", "refurbished", "used"] },
-  price: { required: true, pattern: price },
-  link: { required: true, pattern: address },
-  image_link: { required: true, pattern: address },
-  brand: { required: true, maxLength: 100 },
-  additional_image_link: { pattern: /^(https?:\/\/[^,\s]+(,(?!$)|$)){0,20}$/ },
-  gtin: { pattern: /^(\d{8}|\d{12,14})$/ },
-  mpn: { maxLength: 100 },
-  item_group_id: { maxLength: 100 },
-  color: { maxLength: 200 },
-  size: { maxLength: 200 },
-  material: { maxLength: 200 },
-  pattern: { maxLength: 100 },
-  google_product_category: {},
-  product_type: { maxLength: 750 },
-  shipping: { pattern: shippingCells },
-  shipping_weight: { pattern: weight },
-  status: { values: ["active", "archived"] },
-  // Required only in India.
-  origin_country: { pattern: /^[A-Z]{2}$/ },
-  wa_compliance_category: { required: true, values: ["DEFAULT", "COUNTRY_ORIGIN_EXEMPT"] },
-};
-
-export const pinterestFields: Record<string, FieldRule> = {
-  id: { required: true, maxLength: 127 },
-  title: { required: true, maxLength: 500 },
-  description: { required: true, maxLength: 10_000 },
-  link: { required: true, pattern: address },
-  image_link: { required: true, pattern: address },
-  price: { required: true, pattern: price },
-  availability: { required: true, values: ["in stock", "out of stock", "preorder"] },
-  condition: { values: ["new", "refurbished", "used"] },
-  brand: {},
-  additional_image_link: { pattern: /^(https?:\/\/[^,\s]+(,(?!$)|$)){0,10}$/ },
-  item_group_id: { maxLength: 127 },
-  product_type: { maxLength: 1000 },
-  google_product_category: {},
-  shipping: { pattern: shippingCells },
+  pinterest: {
+    ...googleFields,
+    id: { required: true, maxLength: 127 },
+    title: { required: true, maxLength: 500 },
+    description: { required: true, maxLength: 10_000 },
+  },
 };
 
 /** The violations of its field list, in words; empty for a valid item. */

@@ -1,5 +1,4 @@
 // Reads the files as channels do.
-import { readCsv } from "#platform/csv.ts";
 
 export type ReadItem = {
   fields: [name: string, value: string][];
@@ -31,15 +30,4 @@ function unescapeXml(text: string): string {
     .replaceAll("&gt;", ">")
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
-}
-
-/** Trims values. */
-export function readCsvFeed(csv: string): ReadItem[] {
-  const read = readCsv(csv);
-  if (!read.ok) throw new Error(JSON.stringify(read));
-  const [header, ...rows] = read.rows;
-  return rows.map(({ cells }) => ({
-    fields: (header?.cells ?? []).map((name, index): [string, string] => [name, (cells[index] ?? "").trim()]),
-    parts: {},
-  }));
 }

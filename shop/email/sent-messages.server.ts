@@ -110,8 +110,8 @@ function severalOf(orderId: string): SQL[] {
 }
 
 /**
- * When the last email to the address was sent, if its mail server said that there is no such person, at once or later; else
- * undefined. What was not delivered for another reason says nothing of the address.
+ * When the last email to the address was sent, if the mail server said at once that there is no such person; else undefined. What
+ * was not delivered for another reason says nothing of the address.
  */
 export async function findRefusal(db: Database, address: string): Promise<Date | undefined> {
   if (address === "") return undefined;

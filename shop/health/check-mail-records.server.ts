@@ -44,7 +44,7 @@ const providers: readonly [host: string, include: string][] = [
 ];
 
 /** The domain that an SPF record includes for this mail server; undefined if it is no known provider's. */
-export function spfIncludeOf(host: string): string | undefined {
+function spfIncludeOf(host: string): string | undefined {
   return providers.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1];
 }
 

@@ -135,7 +135,7 @@ async function readFeeds(
 ): Promise<[address: string, text: string][]> {
   const change = { google: true, meta: true, pinterest: true };
   await saveSettings(shop, { id: "owner", role: "admin" }, { group: "channels", change });
-  const files = ["/feeds/google.xml", "/feeds/meta.csv", "/feeds/pinterest.csv"];
+  const files = ["/feeds/google.xml", "/feeds/meta.xml", "/feeds/pinterest.xml"];
   return Promise.all(
     files.map(async (file): Promise<[string, string]> => [file, await (await app.request(file)).text()]),
   );

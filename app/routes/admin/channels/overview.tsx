@@ -32,7 +32,7 @@ export default function ChannelsPage({ loaderData: { channels, categories } }: R
       <p className="mt-2 mb-5 max-w-text text-ink-soft">
         Google, Meta and Pinterest can show your products beside your own pages. Each fetches a file that
         always says what your pages say: switch it on, then give the channel its address, to be fetched every
-        day.
+        day, as XML.
       </p>
       <ButtonLink to={href("/admin/settings/:form", { form: "channels" })} className="mb-6">
         Switch channels on or off
