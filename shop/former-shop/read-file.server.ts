@@ -33,7 +33,7 @@ function isJson(text: string): boolean {
   return /^\ufeff?\s{0,100}\[/.test(text);
 }
 
-export type ReadContent =
+type ReadContent =
   | { kind: "customers"; read: ReadRecords<CustomerFacts> }
   | { kind: "orders"; read: ReadRecords<OrderFacts> }
   | { kind: "reviews"; read: ReadRecords<ReviewFacts> };

@@ -30,7 +30,7 @@ export type Comparison<Facts> = {
   toWrite: KeyedFacts<Facts>[];
 };
 
-export const recordsAtOnce = 500;
+const recordsAtOnce = 500;
 
 /** `report` is called now and then with the number of records done. */
 export async function compareRecords<Facts>(
