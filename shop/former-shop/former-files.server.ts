@@ -11,7 +11,7 @@ import { customersOfOrders } from "./customer-rows.ts";
 import { buyerStore, customerStore } from "./customer-store.server.ts";
 import { type FileRemarkKind, fileRemarkWords } from "./file-remark.ts";
 import type { FileRecord, OrderFacts, ReadRecords } from "./former-file.ts";
-import { canBeApplied, type FormerPlan } from "./former-import.ts";
+import { canBeApplied, type FormerPlan, type SoldItem } from "./former-import.ts";
 import { formerImport } from "./former-shop.table.ts";
 import { applyFormerImportJob, checkFormerImportJob } from "./former-shop-jobs.server.ts";
 import { formerFileTask, type ReadFile } from "./read-file.server.ts";
@@ -101,7 +101,7 @@ async function planOf<Facts>(
 }
 
 /** Without the orders of several items: of those nobody can say which one a review is about. */
-function listOnlyItems(orders: readonly FileRecord<OrderFacts>[]): FormerPlan["items"] {
+function listOnlyItems(orders: readonly FileRecord<OrderFacts>[]): SoldItem[] {
   return orders.flatMap(({ facts: { number, items } }) => {
     const [item, ...others] = items;
     return item && others.length === 0 ? [{ orderNumber: number, ...item }] : [];

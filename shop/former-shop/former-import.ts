@@ -7,6 +7,8 @@ import type { FileKind } from "./former-file.ts";
 /** `subject` names the customer or the product, as 'Asha Negi'. */
 export type FileChange = PlannedChange & { subject: string };
 
+export type SoldItem = { orderNumber: string; sku: string; name: string };
+
 export type FormerPlan = Plan<FileChange> & {
   added: number;
   changed: number;
@@ -14,7 +16,7 @@ export type FormerPlan = Plan<FileChange> & {
   same: number;
   remarks: { kind: FileRemarkKind; count: number; rows: number[] }[];
   /** Of a file of Etsy's sold items: the item of each order, for its reviews. */
-  items?: { orderNumber: string; sku: string; name: string }[];
+  items?: SoldItem[];
   /** Nothing in the file can be read. */
   isRefused: boolean;
 };

@@ -9,7 +9,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 import type { ReadRecords, ReviewFacts } from "./former-file.ts";
-import type { FormerPlan } from "./former-import.ts";
+import type { SoldItem } from "./former-import.ts";
 import { formerImport } from "./former-shop.table.ts";
 import type { RecordStore } from "./record-store.server.ts";
 
@@ -87,7 +87,7 @@ async function itemsOfOrders(
 ): Promise<Map<string, { sku: string; name: string }>> {
   if (read.records.every(({ facts }) => facts.product.orderNumber === "")) return new Map();
   const rows = await db
-    .select({ items: sql<FormerPlan["items"] | null>`${formerImport.plan} -> 'items'` })
+    .select({ items: sql<SoldItem[] | null>`${formerImport.plan} -> 'items'` })
     .from(formerImport)
     .where(and(eq(formerImport.kind, "orders"), eq(formerImport.shop, "etsy")))
     .orderBy(formerImport.createdAt);

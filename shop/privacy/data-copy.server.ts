@@ -63,7 +63,7 @@ async function copyRetired(
   { userId, email, isConfirmed }: Person,
 ): Promise<DataCopy["retired"]> {
   const rows = await listRetiredRows(db, isConfirmed && email !== "" ? [userId, email] : [userId]);
-  return rows.map(({ table, row }) => ({ kind: table, ...row }));
+  return rows.map(({ table, row }) => ({ ...row, kind: table }));
 }
 
 async function copyCardSales(db: Database, userId: string): Promise<DataCopy["giftCards"]> {

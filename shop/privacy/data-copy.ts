@@ -119,7 +119,7 @@ export function describeCopy(copy: DataCopy): CopySection[] {
     },
     {
       title: "Kept for a while of what the shop no longer has, with amounts in paise",
-      entries: entriesOf(copy.retired, ({ kind }) => labelOf(kind)),
+      entries: entriesOf(copy.retired, ({ kind }) => String(kind).replaceAll("_", " ")),
     },
   ];
   return sections
