@@ -125,19 +125,12 @@ export function customersOfOrders(orders: readonly FileRecord<OrderFacts>[]): Fi
   const newest = new Map<string, FileRecord<OrderFacts>>();
   for (const order of orders) {
     const { email, orderedAt } = order.facts;
-    if (email !== "" && (newest.get(email)?.facts.orderedAt ?? "") < orderedAt) newest.set(email, order);
+    const key = `email:${email}`;
+    if (email !== "" && (newest.get(key)?.facts.orderedAt ?? "") < orderedAt) newest.set(key, order);
   }
-  return [...newest].map(
-    ([
-      email,
-      {
-        row,
-        line,
-        facts: { shop, name, address },
-      },
-    ]) => {
-      const facts = { shop, name, email, phone: address?.phone ?? "", address, saidYes: false };
-      return { row, line, key: `email:${email}`, facts };
-    },
-  );
+  return [...newest].map(([key, { row, line, facts: order }]) => {
+    const { shop, name, email, address } = order;
+    const facts = { shop, name, email, phone: address?.phone ?? "", address, saidYes: false };
+    return { row, line, key, facts };
+  });
 }

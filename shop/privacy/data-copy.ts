@@ -34,7 +34,7 @@ export type DataCopy = {
   /** Imported from a former shop under the confirmed address. */
   formerShop: CopiedFields[];
   formerShopReviews: CopiedFields[];
-  /** Of what the shop no longer has, as it was stored: amounts are in paise. */
+  /** Of what the shop no longer has, as it was stored: amounts are in hundredths of their currency. */
   retired: (CopiedFields & { kind: string })[];
 };
 
@@ -118,7 +118,7 @@ export function describeCopy(copy: DataCopy): CopySection[] {
       entries: entriesOf(copy.formerShopReviews, ({ product }) => product),
     },
     {
-      title: "Kept for a while of what the shop no longer has, with amounts in paise",
+      title: "Kept for a while of what the shop no longer has, with amounts in paise or cents",
       entries: entriesOf(copy.retired, ({ kind }) => String(kind).replaceAll("_", " ")),
     },
   ];

@@ -23,7 +23,7 @@ export const retentionSettings = z.object({
   newsletterDays: z.int().min(1).max(365),
   /** For counts of visits, which contain nothing about anybody. */
   visitMonths: z.int().min(1).max(120),
-  /** For customers and orders of a former shop, counted from their import. */
+  /** For customers of a former shop, counted from their import. */
   formerShopMonths: z.int().min(1).max(120),
 });
 
