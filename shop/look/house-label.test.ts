@@ -6,8 +6,8 @@ import { findUnprintable } from "#shop/forms/printable.ts";
 import { drawHouseLabel } from "./house-label.ts";
 import type { LabelMark } from "./label.ts";
 import { openLabelFonts } from "./label-fonts.server.ts";
+import { maxLabelCharacters, maxLabelLetters } from "./label-limits.ts";
 import { writeLabelSvg } from "./label-svg.server.ts";
-import { maxLabelCharacters, maxLabelLetters } from "./label-words.ts";
 import { writeWords } from "./letters.ts";
 import { samplePalette } from "./sample-palette.ts";
 

@@ -16,11 +16,6 @@ function widthOfCharacter(character: string): number {
   return /[\u0900-\u0b7f]/.test(character) ? 0.7 : 0.62;
 }
 
-/** The most letters of a shopper's own words on a label, as people count them (`countLetters`). */
-export const maxLabelLetters = 40;
-/** What may be stored for them: a letter of an Indian script can be several characters. */
-export const maxLabelCharacters = 4 * maxLabelLetters;
-
 /** The width of a text in ems. */
 export function estimateWidth(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + widthOfCharacter(character), 0);

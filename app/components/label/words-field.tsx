@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { explainLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import { tidyPrinted } from "#shop/forms/printable.ts";
-import { maxLabelCharacters } from "#shop/look/label-words.ts";
+import { maxLabelCharacters } from "#shop/look/label-limits.ts";
 import { setOwnWords, useOwnWords } from "./own-words.ts";
 
 /** The time without a key after which the words are said once to a screen reader. */

@@ -1,7 +1,7 @@
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import { useLabelWords } from "./use-label-words.ts";
 
-export type WordsNoteProps = { parts?: readonly string[] | undefined; className?: string };
+type WordsNoteProps = { parts?: readonly string[] | undefined; className?: string };
 
 /** Says before the button with which words a product, or these parts of a set, are bought, and what that means for returns. */
 export function WordsNote({ parts, className = "" }: WordsNoteProps) {

@@ -57,7 +57,7 @@ function HeaderEntry({ to, label, inside }: MainLink) {
       {inside && (
         <details ref={details}>
           <summary aria-label={`More of ${label}`} className={iconButtonClass("-mr-4")}>
-            <ChevronDown aria-hidden="true" size={14} />
+            <ChevronDown size={14} />
           </summary>
           <div className="nav-panel">
             <InnerLinks links={inside} />
@@ -119,17 +119,15 @@ function MobileEntry({ to, label, inside }: MainLink) {
       <NavLink to={to} end={to === "/"} className="menu-link">
         {label}
       </NavLink>
-      {inside && (
-        <div className="border-b border-line pl-5">
-          <InnerLinks links={inside} />
-        </div>
-      )}
+      <div className="menu-inner">
+        <InnerLinks links={inside} />
+      </div>
     </>
   );
 }
 
-function InnerLinks({ links }: { links: readonly SiteLink[] }) {
-  return links.map(({ to, label }) => (
+function InnerLinks({ links }: { links: readonly SiteLink[] | undefined }) {
+  return links?.map(({ to, label }) => (
     <NavLink key={to + label} to={to} className="flex min-h-11 items-center hover:text-accent">
       {label}
     </NavLink>

@@ -2,7 +2,7 @@
 // product with other words is another line.
 import { countLetters } from "#shop/forms/count-letters.ts";
 import { explainUnprintable, tidyPrinted } from "#shop/forms/printable.ts";
-import { maxLabelCharacters, maxLabelLetters } from "#shop/look/label-words.ts";
+import { maxLabelCharacters, maxLabelLetters } from "#shop/look/label-limits.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { readSoldId } from "../sets/box.ts";
 

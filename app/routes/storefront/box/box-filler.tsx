@@ -5,8 +5,8 @@ import { useAddToCart } from "#app/components/cart/shopper.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { LateWordsNote } from "#app/components/label/late-words-note.tsx";
 import { withOwnWords } from "#app/components/label/own-words.ts";
+import { WordsNote } from "#app/components/label/words-note.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { describeChosen, idOfFilledBox, priceFilling, type ShownBox } from "#shop/catalogue/sets/box.ts";
@@ -77,7 +77,7 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
         </ul>
       </fieldset>
       <FormMessage tone="error">{problem}</FormMessage>
-      {worded.length > 0 && <LateWordsNote parts={worded} />}
+      {worded.length > 0 && <WordsNote parts={worded} />}
       <div className="sticky bottom-stick z-10 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-gutter py-2.5 md:mx-0 md:px-0">
         <div className="min-w-0">
           <p role="status" className="text-sm noscript:hidden">

@@ -23,9 +23,8 @@ export function ProductGrid({
   /** Shown at each ninth place of the grid, until all are shown. */
   interludes?: readonly ReactElement[];
 }) {
-  // On a tablet three are in a row, and the last four are two and two where the last would be alone.
-  const { length } = products;
-  const twoInRow = length % 3 === 1 && length > 1 ? length - 4 : length;
+  // On a tablet three are in a row, and the last four are two and two where the last one would be alone.
+  const threeInRow = products.length % 3 === 1 ? products.length - 4 : Infinity;
   return (
     <ul className="product-grid">
       {products.map((product, index) => {
@@ -37,7 +36,7 @@ export function ProductGrid({
               to={pathOf(product.slug)}
               priority={isFirst && index < maxPriorityTiles}
               plain={plain}
-              className={index < twoInRow ? "" : "half-row"}
+              className={index < threeInRow ? "" : "half-row"}
             />
           </Fragment>
         );

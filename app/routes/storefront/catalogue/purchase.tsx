@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { AddToCartForm } from "#app/components/cart/add-to-cart.tsx";
 import { QuantityStepper } from "#app/components/cart/quantity-stepper.tsx";
-import { LateWordsNote } from "#app/components/label/late-words-note.tsx";
+import { WordsNote } from "#app/components/label/words-note.tsx";
 import { notReturnableWords, type Product } from "#shop/catalogue/product.ts";
 
 /**
@@ -22,7 +22,7 @@ export function Purchase({
   return (
     // Aligned at the top, so that a message below the quantity does not move the row.
     <div data-purchase className="flex flex-wrap items-start gap-3">
-      {takesWords && <LateWordsNote parts={parts} className="w-full" />}
+      {takesWords && <WordsNote parts={parts} className="w-full" />}
       <AddToCartForm
         productId={product.id}
         takesWords={takesWords}

@@ -8,7 +8,7 @@ import { useLabelWords } from "#app/components/label/use-label-words.ts";
 import { explainLabelWords, writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { tidyPrinted } from "#shop/forms/printable.ts";
-import { maxLabelCharacters } from "#shop/look/label-words.ts";
+import { maxLabelCharacters } from "#shop/look/label-limits.ts";
 
 type Props = {
   product: Pick<Product, "id" | "name" | "picture">;
