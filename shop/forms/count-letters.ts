@@ -1,4 +1,4 @@
-// Divides a text into its letters as people see them: 'क्षि' is one or two, not the four or five characters stored.
+// Divides a text into its letters as people see them: 'क्षि' is one, which is stored as four characters.
 
 /** In a browser without Intl.Segmenter, the characters. */
 export function listLetters(text: string): string[] {

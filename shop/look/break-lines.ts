@@ -1,5 +1,6 @@
 // Breaks a text into lines of a given width, for papers and pages. A word wider than a line is divided between two
 // letters; a letter of an Indian script is several characters.
+import { listLetters } from "#shop/forms/count-letters.ts";
 
 /** Whether a line has space. */
 export type Fits = (line: string) => boolean;
@@ -46,15 +47,14 @@ const joinsNext = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?$/;
 /** In Tamil only two such pairs form one letter. */
 const tamilPair = /(?:\u0b95\u0bcd\u0bb7|[\u0bb8\u0bb6]\u0bcd\u0bb0\u0bc0)/;
 
-/** Splits a text into letters as people see them; into characters in a browser without Intl.Segmenter. */
+/** The letters of a text, those that are written together as one. */
 export function lettersOf(text: string): string[] {
-  if (!("Segmenter" in Intl)) return Array.from(text);
   const letters: string[] = [];
-  for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text)) {
+  for (const letter of listLetters(text)) {
     const last = letters.at(-1);
-    const isOne = last !== undefined && (joinsNext.test(last) || tamilPair.test(last.slice(-2) + segment));
-    if (isOne) letters[letters.length - 1] = `${last}${segment}`;
-    else letters.push(segment);
+    const isOne = last !== undefined && (joinsNext.test(last) || tamilPair.test(last.slice(-2) + letter));
+    if (isOne) letters[letters.length - 1] = `${last}${letter}`;
+    else letters.push(letter);
   }
   return letters;
 }
