@@ -166,7 +166,8 @@ export function computeFingerprint(
         // Sorted, because a saved address or a stored row may have its fields in another order.
         address: Object.entries({ ...address, company, gstin }).sort(),
         choices: Object.entries(choices).sort(),
-        // The same pieces can fill two boxes in several ways, and carry other words.
+        // The same pieces can fill two boxes in several ways, and carry other words. Where there is neither, `setFilling` stays as it is, so
+        // that the fingerprint of a purchase that waits is the same after an update.
         lines: lines.map(({ productId, quantity, unitPrice, gstRate, setFilling = "", labelWords }) => [
           ...[productId, quantity, unitPrice, gstRate, setFilling || labelWords || setFilling],
         ]),
