@@ -39,6 +39,14 @@ export async function waitForScripts(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the page shows its address: the router changes the address first, and a press would still find the page before. */
+export async function waitForRendering(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$")) ?? "";
+    return !Reflect.get(document, key)?.stateNode.pendingLanes;
+  });
+}
+
 /** Waits until the page has the shopper's account and cart, which it requests after the first paint. */
 export async function waitForShopper(page: Page): Promise<void> {
   await page.waitForFunction(() =>

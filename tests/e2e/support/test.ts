@@ -8,7 +8,7 @@ import {
 } from "@playwright/test";
 import { lightKey } from "#app/first-paint/light-key.ts";
 import { getEnvironment, type TestEnvironment } from "./environment.ts";
-import { waitForScripts } from "./shopper.ts";
+import { waitForRendering, waitForScripts } from "./shopper.ts";
 
 type Fixtures = {
   environment: TestEnvironment;
@@ -23,7 +23,7 @@ type BrowserErrors = { watch(context: BrowserContext): void; allow(pattern: RegE
 
 /**
  * A journey fails on a console error, an uncaught error, a failed request to the shop and a request to an unknown host.
- * `page.goto` ends when the page's scripts listen.
+ * `page.goto` ends when the page's scripts listen, `page.waitForURL` when the page of this address is shown.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   },
   context: async ({ context, browserErrors, javaScriptEnabled }, use) => {
     browserErrors.watch(context);
-    if (javaScriptEnabled) context.on("page", waitAfterGoto);
+    if (javaScriptEnabled) context.on("page", waitForPages);
     await use(context);
   },
   allowBrowserError: ({ browserErrors }, use) => use(browserErrors.allow),
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
         storageState: chosenDaylight(environment),
       });
       browserErrors.watch(context);
-      context.on("page", waitAfterGoto);
+      context.on("page", waitForPages);
       contexts.push(context);
       return context;
     });
@@ -84,13 +84,18 @@ function listShopErrors(logFile: string, start: number): string {
     .join("");
 }
 
-/** Lets `goto` wait for the page's scripts, unless a journey names an earlier moment by `waitUntil`. */
-function waitAfterGoto(page: Page): void {
+/** Lets `goto` wait for the page's scripts, unless a journey names an earlier moment by `waitUntil`, and `waitForURL` for the page. */
+function waitForPages(page: Page): void {
   const goto = page.goto.bind(page);
+  const waitForURL = page.waitForURL.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
     if (!options?.waitUntil) await waitForScripts(page);
     return response;
+  };
+  page.waitForURL = async (url, options) => {
+    await waitForURL(url, options);
+    if (!options?.waitUntil) await waitForRendering(page);
   };
 }
 
