@@ -2,9 +2,8 @@ import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Button } from "./button.tsx";
-import { type SuggestionGroup, useSearchSuggestions } from "./search-suggestions.ts";
+import { useSearchSuggestions } from "./search-suggestions.ts";
 
 /** 'Search candles, fragrances and articles', without kinds that the shop does not have. */
 function useSearchLabel(): string {
@@ -35,7 +34,7 @@ export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
   const [query, setQuery] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const groups = useSearchSuggestions(isOpen ? query : "");
+  const { groups, SuggestionList } = useSearchSuggestions(isOpen ? query : "");
   const allSuggestions = groups.flatMap((group) => group.suggestions);
   const expanded = isOpen && allSuggestions.length > 0;
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -114,7 +113,7 @@ export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
         </label>
         <Button>Search</Button>
       </Form>
-      {expanded && (
+      {expanded && SuggestionList && (
         <SuggestionList
           id={`${id}-list`}
           groups={groups}
@@ -128,58 +127,5 @@ export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
         {expanded ? `${allSuggestions.length} suggestions` : ""}
       </p>
     </search>
-  );
-}
-
-type SuggestionListProps = {
-  id: string;
-  groups: SuggestionGroup[];
-  active: number;
-  optionId: (index: number) => string;
-  setActive: (index: number) => void;
-  follow: (url: string) => void;
-};
-
-function SuggestionList({ id, groups, active, optionId, setActive, follow }: SuggestionListProps) {
-  return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label="Suggestions"
-      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[60dvh] overflow-y-auto rounded-md border border-line bg-surface py-2 shadow-lg"
-    >
-      {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
-        <div key={group.name} role="group" aria-label={group.name} className="py-1">
-          <p aria-hidden="true" className="eyebrow px-4 py-1">
-            {group.name}
-          </p>
-          {group.suggestions.map(({ name, url, picture, price, index }) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: as above; Enter follows it.
-            <div
-              key={url}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              onPointerEnter={() => setActive(index)}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => follow(url)}
-              className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 aria-selected:bg-accent-soft"
-            >
-              {picture && (
-                <ResponsivePicture
-                  picture={picture}
-                  alt=""
-                  sizes="40px"
-                  className="size-10 shrink-0 rounded-sm"
-                />
-              )}
-              <span className="min-w-0 grow">{name}</span>
-              {price && <span className="shrink-0 text-sm text-ink-soft tabular-nums">{price}</span>}
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
   );
 }

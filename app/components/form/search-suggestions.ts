@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Picture } from "#shop/pictures/picture.ts";
+import type { SuggestionList } from "./suggestion-list.tsx";
 
 type Suggestion = { name: string; url: string; picture?: Picture | null; price?: string };
 
@@ -18,9 +19,11 @@ export type SuggestionGroup = { name: string; suggestions: (Suggestion & { index
 /** Time between the last keystroke and the request. */
 const debounceMs = 180;
 
-/** Non-empty groups; each suggestion has its index in the whole list. Empty until two letters are typed. */
-export function useSearchSuggestions(query: string): SuggestionGroup[] {
-  const [found, setFound] = useState<{ query: string; answer: SearchSuggestions }>();
+type Found = { groups: SuggestionGroup[]; SuggestionList?: typeof SuggestionList };
+
+/** What is found for the query, and the list that shows it, which is loaded with the first. Empty until two letters are typed. */
+export function useSearchSuggestions(query: string): Found {
+  const [found, setFound] = useState<Found>({ groups: [] });
   const trimmedQuery = query.trim();
 
   useEffect(() => {
@@ -28,10 +31,13 @@ export function useSearchSuggestions(query: string): SuggestionGroup[] {
     const abortController = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const response = await fetch(`/api/search-suggestions?q=${encodeURIComponent(trimmedQuery)}`, {
-          signal: abortController.signal,
-        });
-        if (response.ok) setFound({ query: trimmedQuery, answer: await response.json() });
+        const [response, { SuggestionList, groupSuggestions }] = await Promise.all([
+          fetch(`/api/search-suggestions?q=${encodeURIComponent(trimmedQuery)}`, {
+            signal: abortController.signal,
+          }),
+          import("./suggestion-list.tsx"),
+        ]);
+        if (response.ok) setFound({ SuggestionList, groups: groupSuggestions(await response.json()) });
       } catch {
         // Suggestions are optional; the search itself works without them.
       }
@@ -42,17 +48,5 @@ export function useSearchSuggestions(query: string): SuggestionGroup[] {
     };
   }, [trimmedQuery]);
 
-  if (!found || trimmedQuery.length < 2) return [];
-  let index = 0;
-  return [
-    { name: found.answer.isPartial ? "With some of these words" : "Products", list: found.answer.products },
-    { name: "Occasions", list: found.answer.occasions },
-    { name: "Fragrances", list: found.answer.fragrances },
-    { name: "Journal", list: found.answer.articles },
-  ]
-    .filter(({ list }) => list?.length > 0)
-    .map(({ name, list }) => ({
-      name,
-      suggestions: list.map((suggestion) => ({ ...suggestion, index: index++ })),
-    }));
+  return trimmedQuery.length < 2 ? { groups: [] } : found;
 }
