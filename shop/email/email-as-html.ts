@@ -38,7 +38,7 @@ export function renderEmailAsHtml({
   isPlain = false,
 }: EmailContent): string {
   const { colours } = sender;
-  const mainButton = blocks.findIndex(({ kind }) => kind === "button");
+  const mainButton = blocks.findIndex((block) => typeof block !== "string" && block.kind === "button");
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -92,9 +92,8 @@ function renderHead({ shopName, logo, markUrl }: EmailContent["sender"], isPlain
 }
 
 function renderBlock(colours: EmailColours, block: Block, isMainButton: boolean): string {
+  if (typeof block === "string") return renderParagraph(colours, block);
   switch (block.kind) {
-    case "paragraph":
-      return renderParagraph(colours, block.text);
     case "html":
       return block.html;
     case "small":

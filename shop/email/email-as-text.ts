@@ -53,8 +53,8 @@ function listSignatureLines(sender: SenderDetails): string[] {
 }
 
 function renderBlock(block: Block): string {
+  if (typeof block === "string") return wrapLines(block);
   switch (block.kind) {
-    case "paragraph":
     case "html":
       return wrapLines(block.text);
     case "small":

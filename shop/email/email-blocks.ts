@@ -24,9 +24,9 @@ export type MailProduct = {
 
 export type SummaryTotal = { label: string; amount: string; strong?: boolean };
 
+/** A string is a paragraph, whose line breaks are kept. */
 export type Block =
-  /** Line breaks are kept. */
-  | { kind: "paragraph"; text: string }
+  | string
   /** `url`: http or https. The first button is the main one, further ones are links. */
   | { kind: "button"; label: string; url: string }
   | { kind: "products"; products: readonly MailProduct[] }

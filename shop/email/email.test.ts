@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { button, composeEmail, type EmailDraft, paragraph } from "./email.ts";
+import { button, composeEmail, type EmailDraft } from "./email.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { composeOwnerReturn } from "./templates/owner-return.ts";
 
@@ -23,7 +23,7 @@ function compose(draft: Partial<EmailDraft>) {
 
 test("an email has the same content as text and as HTML, and names the shop", () => {
   const email = compose({
-    blocks: [paragraph("All is well."), button("Go", "https://deodar.example/shop?a=1&b=2")],
+    blocks: ["All is well.", button("Go", "https://deodar.example/shop?a=1&b=2")],
   });
   for (const words of [
     "Namaste Asha,",
@@ -95,7 +95,7 @@ test("HTML and line breaks that a person typed remain text in an email", () => {
     to: "<b>Asha</b>",
     reason: hostile,
     blocks: [
-      paragraph(hostile),
+      hostile,
       { kind: "quote", title: hostile, text: hostile },
       { kind: "card", text: hostile },
       { kind: "address", title: hostile, lines: [hostile] },
@@ -140,7 +140,7 @@ test("no text or address of the sender, the draft or a block adds a tag or an at
       to: hostile,
       reason: hostile,
       blocks: [
-        paragraph(hostile),
+        hostile,
         { kind: "button", label: hostile, url },
         { kind: "button", label: hostile, url },
         { kind: "products", products: [product] },
@@ -149,10 +149,7 @@ test("no text or address of the sender, the draft or a block adds a tag or an at
           kind: "summary",
           title: hostile,
           lines: [{ name: hostile, detail: hostile, amount: hostile, picture }],
-          totals: [
-            { label: hostile, amount: hostile },
-            { label: hostile, amount: hostile, strong: true },
-          ],
+          totals: [{ label: hostile, amount: hostile }, { label: hostile, amount: hostile, strong: true }],
         },
         { kind: "address", title: hostile, lines: [hostile] },
         { kind: "quote", title: hostile, text: hostile },
@@ -177,7 +174,7 @@ test("an email's text has lines of at most 72 columns, whatever its content", ()
     to: endless,
     heading: endless,
     blocks: [
-      paragraph(`${"words and ".repeat(60)}${endless}`),
+      `${"words and ".repeat(60)}${endless}`,
       { kind: "quote", title: endless, text: `${endless}\n${"quoted words ".repeat(30)}` },
       { kind: "address", title: "To", lines: [endless] },
       {
@@ -208,7 +205,7 @@ test("a button in an email links to http or https only", () => {
 });
 
 test("an email keeps line breaks and drops control and text-direction characters", () => {
-  const { text, html } = compose({ blocks: [paragraph("first\r\nsec\u202eond\u0007")] });
+  const { text, html } = compose({ blocks: ["first\r\nsec\u202eond\u0007"] });
   expect(text).toContain("first\nsec ond");
   expect(html).toContain("first<br>sec ond");
 });

@@ -29,7 +29,6 @@ export type EmailDraft = {
   reason: string;
 };
 
-export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 export const smallPrint = (text: string, link?: { label: string; url: string }): Block => ({
   kind: "small",
@@ -40,7 +39,7 @@ export const smallPrint = (text: string, link?: { label: string; url: string }):
 export function composeEmail(draft: EmailDraft): Email {
   const name = findGreetedName(draft.to);
   const own = findOwnLines(draft, name);
-  const opening = own.opening ? [paragraph(own.opening)] : [];
+  const opening = own.opening ? [own.opening] : [];
   const tidied = {
     ...draft,
     heading: tidyLine(draft.heading),
@@ -76,8 +75,8 @@ function findGreetedName(name: string): string {
 }
 
 function tidyBlock(block: Block): Block {
+  if (typeof block === "string") return tidyText(block);
   switch (block.kind) {
-    case "paragraph":
     case "card":
     case "html":
       return { ...block, text: tidyText(block.text) };

@@ -121,7 +121,7 @@ async function readContent(
   const parts = divideNewsletter(body, home);
   const slugs = parts.flatMap((part) => (part.kind === "product" ? [part.slug] : []));
   const products = await readMailProducts(db, links, slugs);
-  const blocks = parts.map((part): Block => {
+  const blocks = parts.map((part): Exclude<Block, string> => {
     const shown = part.kind === "product" ? products.get(part.slug) : undefined;
     if (shown) return { kind: "products", products: [shown] };
     const markdown = part.kind === "text" ? part.markdown : part.line;

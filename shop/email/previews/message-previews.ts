@@ -2,7 +2,6 @@
 
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { paragraph } from "../email.ts";
 import type { Block, MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBackInStock } from "../templates/back-in-stock.ts";
@@ -91,7 +90,7 @@ function previewPauseEmails(sender: SenderDetails, links: StockAlertLinks): Prev
 function sampleNewsletter(unsubscribeUrl: string, products: readonly MailProduct[]) {
   const opening =
     "The first pieces of the season are here. You write your own newsletters under Newsletters.";
-  const blocks: Block[] = [paragraph(opening), { kind: "products", products }];
+  const blocks: Block[] = [opening, { kind: "products", products }];
   return {
     subject: "New this season",
     opening,

@@ -1,5 +1,5 @@
 // The one email of a stock alert: the product can be bought.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { MailPicture } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
@@ -17,9 +17,7 @@ export function composeBackInStock(
     heading: `${product.name} is here`,
     to: "",
     blocks: [
-      paragraph(
-        `You asked us to tell you when ${product.name} can be bought. It can, for ${product.price}. None is on hold for you, so it may be sold out before long.`,
-      ),
+      `You asked us to tell you when ${product.name} can be bought. It can, for ${product.price}. None is on hold for you, so it may be sold out before long.`,
       ...(product.picture
         ? [
             {

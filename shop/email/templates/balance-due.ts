@@ -2,7 +2,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
@@ -37,18 +37,14 @@ export function composeBalanceDue(sender: SenderDetails, order: BalanceToPay): E
     heading: order.isReminder ? "Your order is waiting" : "Your order is nearly yours",
     to: order.customer,
     blocks: [
-      paragraph(
-        `Your advance of ${formatPaise(order.paid)} is with us. Of the ${formatPaise(order.amount)} for your order ${order.number}, ${due} are still to be paid. Once they are here, ${next}.`,
-      ),
+      `Your advance of ${formatPaise(order.paid)} is with us. Of the ${formatPaise(order.amount)} for your order ${order.number}, ${due} are still to be paid. Once they are here, ${next}.`,
       {
         kind: "address",
         title: "What you ordered",
         lines: order.lines.map(describeItem),
       },
       button("See your order and pay the rest", order.page),
-      paragraph(
-        `You pay at Razorpay, our payment service, by UPI, card or netbanking. The link is good until ${until}.`,
-      ),
+      `You pay at Razorpay, our payment service, by UPI, card or netbanking. The link is good until ${until}.`,
       ...upiBlocks(order.upi),
       smallPrint("If you have paid already, or would rather pay in another way, simply reply to this email."),
     ],

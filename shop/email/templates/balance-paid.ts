@@ -1,6 +1,6 @@
 // The emails about the paid rest of an order: to the customer, and to the owner, who can pack it now.
 import { formatPaise } from "#shop/money/money.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { ownerReason } from "./owner-order.ts";
 
@@ -26,14 +26,10 @@ export function composeBalancePaid(sender: SenderDetails, order: BalancePaid): E
     heading: "Everything is paid",
     to: order.customer,
     blocks: [
-      paragraph(
-        `We have received the rest of ${formatPaise(order.balance)} for your order ${order.number}. With your advance of ${formatPaise(order.deposit)}, all of the ${formatPaise(order.amount)} are paid.`,
-      ),
-      paragraph(
-        order.isInPerson
-          ? `${invoice}, and is on your order's page once everything is handed over.`
-          : `We pack it now, and write again when it is on its way. ${invoice}; it comes in your parcel.`,
-      ),
+      `We have received the rest of ${formatPaise(order.balance)} for your order ${order.number}. With your advance of ${formatPaise(order.deposit)}, all of the ${formatPaise(order.amount)} are paid.`,
+      order.isInPerson
+        ? `${invoice}, and is on your order's page once everything is handed over.`
+        : `We pack it now, and write again when it is on its way. ${invoice}; it comes in your parcel.`,
       button("See your order", order.page),
     ],
     reason: `You receive this email because you have an order at ${sender.shopName}.`,
@@ -50,9 +46,7 @@ export function composeOwnerBalancePaid(sender: SenderDetails, order: Omit<Balan
     heading: `Order ${order.number} can be packed`,
     to: "",
     blocks: [
-      paragraph(
-        `${order.customer} has paid the rest of ${paid}. With the advance of ${formatPaise(order.deposit)}, all of the ${formatPaise(order.amount)} are with you, and the order is among those to pack.`,
-      ),
+      `${order.customer} has paid the rest of ${paid}. With the advance of ${formatPaise(order.deposit)}, all of the ${formatPaise(order.amount)} are with you, and the order is among those to pack.`,
       button("Open the order", `${links.home()}${links.admin.order(order.number)}`),
     ],
     reason: ownerReason(sender),

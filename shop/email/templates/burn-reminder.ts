@@ -1,5 +1,5 @@
 // The one email about a product whose burn time is likely used up.
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
@@ -19,9 +19,7 @@ export function composeBurnReminder(
     heading: `Is ${product.name} near its end?`,
     to: customer,
     blocks: [
-      paragraph(
-        `You asked us for a word about now: ${product.name} lasts about ${hours} hours, which a few evenings a week use up since it came. Should you like another, here it is. This is the only email about it.`,
-      ),
+      `You asked us for a word about now: ${product.name} lasts about ${hours} hours, which a few evenings a week use up since it came. Should you like another, here it is. This is the only email about it.`,
       { kind: "products", products: [product] },
       button(`See ${product.name}`, product.url),
     ],

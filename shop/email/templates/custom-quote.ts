@@ -6,7 +6,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import type { ConfirmedOrderLine } from "./order-confirmed.ts";
@@ -44,23 +44,17 @@ export function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Em
     heading: quote.isReminder ? "Your quote is still open" : "Your quote",
     to: quote.customer,
     blocks: [
-      paragraph(
-        `Thank you for asking us to make something for you. This is what we would make, and what it costs.${isNewer && !quote.isReminder ? " It takes the place of our earlier quote." : ""}`,
-      ),
+      `Thank you for asking us to make something for you. This is what we would make, and what it costs.${isNewer && !quote.isReminder ? " It takes the place of our earlier quote." : ""}`,
       summaryBlock(quote),
       ...(quote.note ? [{ kind: "quote", title: "A word from us", text: quote.note } as const] : []),
-      paragraph(`${describeMakingTime(quote.makingDays)} ${madeForYouWords}`),
+      `${describeMakingTime(quote.makingDays)} ${madeForYouWords}`,
       ...(quote.hasLabel
         ? [
-            paragraph(
-              "Your label is on the page of the quote. Please look at every word: with your payment you approve it.",
-            ),
+            "Your label is on the page of the quote. Please look at every word: with your payment you approve it.",
           ]
         : []),
       button("See your quote and pay", quote.page),
-      paragraph(
-        `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your ${quote.deposit ? `advance of ${formatPaise(quote.deposit.paid)}` : "payment"} the order is confirmed, and we begin.${quote.deposit ? ` The rest of ${formatPaise(quote.deposit.balance)} is due when everything is made, before it is yours.` : ""}`,
-      ),
+      `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your ${quote.deposit ? `advance of ${formatPaise(quote.deposit.paid)}` : "payment"} the order is confirmed, and we begin.${quote.deposit ? ` The rest of ${formatPaise(quote.deposit.balance)} is due when everything is made, before it is yours.` : ""}`,
       ...upiBlocks(quote.upi),
       smallPrint("Would you like something different? Simply reply to this email, and we make a new quote."),
     ],

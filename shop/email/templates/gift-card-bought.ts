@@ -1,6 +1,6 @@
 // The emails to the buyer of a gift card: paid, and refunded.
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type BoughtCard = {
@@ -25,8 +25,8 @@ export function composeGiftCardBought(sender: SenderDetails, card: BoughtCard): 
     heading: "Thank you: the gift card is paid",
     to: card.buyer,
     blocks: [
-      paragraph(`We have received ${formatPaise(value)} for a gift card of ${sender.shopName}.`),
-      paragraph(describeWay(card)),
+      `We have received ${formatPaise(value)} for a gift card of ${sender.shopName}.`,
+      describeWay(card),
       button(recipientEmail ? "See the card" : "Print the card", page),
       smallPrint(
         "This is a receipt and not an invoice. A gift card is a way to pay: tax is charged when something is bought with it, and that has its invoice. Gift cards cannot be returned.",
@@ -60,14 +60,10 @@ export function composeGiftCardPaidBack(sender: SenderDetails, paidBack: PaidBac
     heading: "Your money goes back",
     to: buyer,
     blocks: [
-      paragraph(
-        isSecondPayment
-          ? `Your gift card was paid twice. The second payment of ${amount} goes back the way it came; the card stays as it is.`
-          : `We give back the ${amount} that you paid for a gift card, the way they came. The card can no longer be used.`,
-      ),
-      paragraph(
-        "Most banks show it within 5–7 business days. If it does not arrive, please reply to this email.",
-      ),
+      isSecondPayment
+        ? `Your gift card was paid twice. The second payment of ${amount} goes back the way it came; the card stays as it is.`
+        : `We give back the ${amount} that you paid for a gift card, the way they came. The card can no longer be used.`,
+      "Most banks show it within 5–7 business days. If it does not arrive, please reply to this email.",
     ],
     reason: `You receive this email because you bought a gift card at ${sender.shopName}.`,
   });

@@ -2,7 +2,7 @@
 import { formatCode } from "#shop/gift-cards/gift-card.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
@@ -29,16 +29,12 @@ export function composeGiftCard(sender: SenderDetails, card: GiftCardToSend): Em
     heading: `${worth} for you to choose with`,
     to: card.recipientName,
     blocks: [
-      paragraph(
-        fromName
-          ? `${fromName} has sent you a gift card of ${sender.shopName}.`
-          : `Here is your gift card of ${sender.shopName}.`,
-      ),
+      fromName
+        ? `${fromName} has sent you a gift card of ${sender.shopName}.`
+        : `Here is your gift card of ${sender.shopName}.`,
       ...quote,
       { kind: "address", title: "Its code", lines: [formatCode(card.code)] },
-      paragraph(
-        `Type the code at the checkout. The card can be used in several orders, together with other cards and any other way to pay, until ${formatLongDate(card.expiresAt)}.`,
-      ),
+      `Type the code at the checkout. The card can be used in several orders, together with other cards and any other way to pay, until ${formatLongDate(card.expiresAt)}.`,
       button("Choose something", sender.links.shop()),
       smallPrint("Whoever has the code can spend the card, so keep it like money.", {
         label: "See what is left on it",

@@ -2,7 +2,7 @@
 // meant for the recipient.
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
-import { composeEmail, type Email, paragraph } from "../email.ts";
+import { composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
 import { trackingBlocks } from "./order-status-changed.ts";
@@ -28,10 +28,8 @@ export function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): 
     heading: "A gift is on its way",
     to: recipient,
     blocks: [
-      paragraph(
-        `${buyer} has ordered a gift for you at ${sender.shopName}, and its parcel has left.${day} What is in it is a surprise.`,
-      ),
-      ...labelWords.map((words) => paragraph(`On a label in it stands: “${withoutLinks(words)}”`)),
+      `${buyer} has ordered a gift for you at ${sender.shopName}, and its parcel has left.${day} What is in it is a surprise.`,
+      ...labelWords.map((words) => `On a label in it stands: “${withoutLinks(words)}”`),
       ...trackingBlocks(parcel),
     ],
     reason: `You receive this email because ${buyer} gave us your address for it. We use it for nothing else.`,

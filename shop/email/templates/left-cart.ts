@@ -1,5 +1,5 @@
 // The only email with a cart, which somebody asked for.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
@@ -17,9 +17,7 @@ export function composeLeftCart(
     heading: "Your cart, as you asked",
     to: "",
     blocks: [
-      paragraph(
-        "Yesterday you asked us for your cart by email. Here it is, with the prices and the stock of today. Nothing is on hold for you, and you need not do anything.",
-      ),
+      "Yesterday you asked us for your cart by email. Here it is, with the prices and the stock of today. Nothing is on hold for you, and you need not do anything.",
       { kind: "products", products },
       button("See my cart", cartUrl),
       smallPrint(

@@ -1,7 +1,7 @@
 // Emails about one message: a receipt with the ticket number for the customer, and for the shop the message itself.
 import { withoutInstructions } from "#shop/messages/custom-order.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 /**
@@ -20,10 +20,8 @@ export function composeMessageReceived(
     heading: "Thank you for writing to us",
     to: received.name,
     blocks: [
-      paragraph(
-        `Your message has reached us. Its ticket number is ${ticket}. If you want to add something, reply to this email: it comes to us at ${sender.email}, with the number in its subject.`,
-      ),
-      paragraph("We read every message ourselves and answer as soon as we can."),
+      `Your message has reached us. Its ticket number is ${ticket}. If you want to add something, reply to this email: it comes to us at ${sender.email}, with the number in its subject.`,
+      "We read every message ourselves and answer as soon as we can.",
     ],
     reason: `You receive this email because a message with this address was sent to ${sender.shopName}. If it was not from you, please ignore it.`,
   });

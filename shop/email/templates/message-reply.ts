@@ -1,7 +1,6 @@
 // The email with the shop's answer to a message, with the message quoted below it.
 import { formatTicket } from "#shop/messages/message.ts";
-import { composeEmail, type Email, paragraph } from "../email.ts";
-import type { Block } from "../email-blocks.ts";
+import { composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type MessageAnswer = { name: string; ticket: number; subject: string; body: string; reply: string };
@@ -15,10 +14,7 @@ export function composeMessageReply(sender: SenderDetails, answer: MessageAnswer
     heading: "Our answer to your message",
     to: answer.name,
     blocks: [
-      ...answer.reply
-        .split(/\r?\n\s*\r?\n/)
-        .filter((part) => part.trim() !== "")
-        .map((part): Block => paragraph(part)),
+      ...answer.reply.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== ""),
       { kind: "quote", title: `Your message (${ticket})`, text: answer.body },
     ],
     reason: `You receive this email because you wrote to ${sender.shopName}. Your reply to it comes to us at ${sender.email}.`,

@@ -1,5 +1,5 @@
 // The email that asks to confirm a newsletter subscription; without the confirmation no newsletter is sent.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 /** `promise`: what subscribers get, in the owner's words. */
@@ -15,9 +15,7 @@ export function composeNewsletterConfirm(
     heading: "Shall we write to you?",
     to: "",
     blocks: [
-      paragraph(
-        `Somebody, most likely you, asked us to send our news to this address: ${promise}. Please confirm it:`,
-      ),
+      `Somebody, most likely you, asked us to send our news to this address: ${promise}. Please confirm it:`,
       button("Yes, please write to me", links.url),
       smallPrint("If you do nothing, we send you nothing. You can unsubscribe at any time with one click:"),
       button("No, thank you", links.unsubscribeUrl),

@@ -2,7 +2,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type OrderToConfirm = {
@@ -28,14 +28,10 @@ export function composeConfirmOnDelivery(sender: SenderDetails, order: OrderToCo
     heading: "Shall we pack your order?",
     to: order.customer,
     blocks: [
-      paragraph(
-        `You chose cash on delivery: ${amount} when your parcel arrives, in cash or by UPI. Please tell us with one press that we should pack your parcel.`,
-      ),
+      `You chose cash on delivery: ${amount} when your parcel arrives, in cash or by UPI. Please tell us with one press that we should pack your parcel.`,
       button("Yes, please pack it", order.page),
       whatWasOrdered(order.lines),
-      paragraph(
-        `${order.isKept ? `Your order is kept for you until ${until}.` : `We keep it for you once you confirm, until ${until} and as long as we have it.`} If we hear nothing by then, your order ends and nothing is due.`,
-      ),
+      `${order.isKept ? `Your order is kept for you until ${until}.` : `We keep it for you once you confirm, until ${until} and as long as we have it.`} If we hear nothing by then, your order ends and nothing is due.`,
       smallPrint(
         "If you did not order this, or would rather not have it, you can cancel it on the same page.",
       ),
@@ -56,11 +52,9 @@ export function composeOnDeliveryEnded(
     heading: "We did not hear from you",
     to: order.customer,
     blocks: [
-      paragraph(
-        "Your order was cash on delivery, and it was not confirmed in time, so it has ended. You owe nothing, and nothing is sent.",
-      ),
+      "Your order was cash on delivery, and it was not confirmed in time, so it has ended. You owe nothing, and nothing is sent.",
       whatWasOrdered(order.lines),
-      paragraph("If you would still like it, you are welcome to order again."),
+      "If you would still like it, you are welcome to order again.",
       button("Back to the shop", sender.links.shop()),
     ],
     reason: `You receive this email because somebody ordered at ${sender.shopName} with your account.`,

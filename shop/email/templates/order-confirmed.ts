@@ -12,7 +12,7 @@ import type { OrderedItem } from "#shop/orders/order-items.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { Block, MailPicture, SummaryTotal } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
@@ -72,23 +72,19 @@ export function composeOrderConfirmed(
     heading: "Thank you for your order",
     to: order.customer,
     blocks: [
-      paragraph(
-        `${money.full}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
-      ),
+      `${money.full}, and your order ${order.number} of ${formatMoment(order.confirmedAt)} (IST) is confirmed.`,
       button("See your order", order.page),
       summaryBlock(order),
       ...(order.makingDays === undefined
         ? []
-        : [paragraph(`${describeMakingTime(order.makingDays)} ${madeForYouWords}`)]),
-      ...(deposit ? [paragraph(describeBalance(deposit, isInPerson))] : []),
+        : [`${describeMakingTime(order.makingDays)} ${madeForYouWords}`]),
+      ...(deposit ? [describeBalance(deposit, isInPerson)] : []),
       ...(order.gift ? giftBlocks(order.gift) : []),
       ...(isInPerson ? [] : [addressBlock(order.address)]),
-      ...(isInPerson || deposit ? [] : [paragraph(describeDispatch(order, shipping))]),
-      paragraph(
-        order.hasAccount
-          ? describeChanges(shipping.cancelHours)
-          : "For any question, simply reply to this email.",
-      ),
+      ...(isInPerson || deposit ? [] : [describeDispatch(order, shipping)]),
+      order.hasAccount
+        ? describeChanges(shipping.cancelHours)
+        : "For any question, simply reply to this email.",
       smallPrint(describeInvoice(order)),
     ],
     reason: `You receive this email because you placed an order at ${sender.shopName}.`,
@@ -164,7 +160,7 @@ function describeBalance({ balance }: Deposit, isInPerson: boolean): string {
 export function giftBlocks(gift: Gift): Block[] {
   // Who has only a phone number may have typed another person's email address.
   const words = [gift.words, gift.from && `– ${gift.from}`].filter(Boolean).map(withoutLinks).join("\n");
-  return [paragraph(describeGift(gift)), ...(hasCard(gift) ? [{ kind: "card", text: words } as const] : [])];
+  return [describeGift(gift), ...(hasCard(gift) ? [{ kind: "card", text: words } as const] : [])];
 }
 
 function describeGift(gift: Gift): string {

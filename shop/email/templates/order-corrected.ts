@@ -4,7 +4,7 @@ import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { addressBlock } from "./order-blocks.ts";
 
@@ -29,12 +29,12 @@ export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrd
     heading: "Your order has a new address",
     to: customer,
     blocks: [
-      paragraph(`The details of your order ${number} were changed. ${describePrice(less)}`),
+      `The details of your order ${number} were changed. ${describePrice(less)}`,
       addressBlock(address),
       ...describeBusiness(address),
       ...describeDay(gift?.missedDay),
       button("See your order", page),
-      paragraph("If you did not ask for this, please reply to this email at once."),
+      "If you did not ask for this, please reply to this email at once.",
     ],
     reason: `You receive this email because you placed an order at ${sender.shopName}.`,
   });
@@ -49,9 +49,7 @@ function describePrice(less: number): string {
 function describeDay(missedDay: string | undefined) {
   if (!missedDay) return [];
   return [
-    paragraph(
-      `To this address it may take longer than until ${formatLongDate(missedDay)}, the day that you chose. We send it as soon as we can.`,
-    ),
+    `To this address it may take longer than until ${formatLongDate(missedDay)}, the day that you chose. We send it as soon as we can.`,
   ];
 }
 
@@ -59,5 +57,5 @@ function describeBusiness({ company, gstin, billing }: ShippingAddress) {
   const billed = company || billing?.name;
   if (!billed) return [];
   const facts = [billed, ...(gstin ? [`GSTIN ${gstin}`] : []), ...(billing ? billingLines(billing) : [])];
-  return [paragraph(`The invoice is made out to ${facts.join(", ")}.`)];
+  return [`The invoice is made out to ${facts.join(", ")}.`];
 }

@@ -1,6 +1,6 @@
 // The email about a delivered order: may ask for a review, and says what to do if something is wrong.
 import type { Settings } from "#shop/settings/settings.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { invoiceApart, type OrderedPiece, orderedBlock } from "./order-blocks.ts";
 
@@ -29,12 +29,10 @@ export function composeOrderDelivered(
     heading: "Your parcel has arrived",
     to: order.customer,
     blocks: [
-      paragraph(`Your order ${order.number} has been delivered. We hope you enjoy it.`),
+      `Your order ${order.number} has been delivered. We hope you enjoy it.`,
       ...(order.asksForReview
         ? [
-            paragraph(
-              "Would you tell us and other customers how you like it? A few honest words are enough, good or bad. You can write a review from your order's page.",
-            ),
+            "Would you tell us and other customers how you like it? A few honest words are enough, good or bad. You can write a review from your order's page.",
             button("Write a review", order.page),
           ]
         : [button("See your order", order.page)]),

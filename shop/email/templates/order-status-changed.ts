@@ -3,7 +3,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
-import { button, composeEmail, type Email, type EmailDraft, paragraph } from "../email.ts";
+import { button, composeEmail, type Email, type EmailDraft } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { invoiceApart, type OrderedPiece, orderedBlock } from "./order-blocks.ts";
@@ -71,10 +71,8 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
     heading,
     to: order.customer,
     blocks: [
-      paragraph(
-        `Your order ${order.number} ${order.status === "shipped" && order.gift ? giftShipped : text}`,
-      ),
-      ...(order.status === "cancelled" && order.refund ? [paragraph(describeRefund(order.refund))] : []),
+      `Your order ${order.number} ${order.status === "shipped" && order.gift ? giftShipped : text}`,
+      ...(order.status === "cancelled" && order.refund ? [describeRefund(order.refund)] : []),
       ...(order.status === "shipped" && order.parcel ? parcelBlocks(order.parcel) : []),
       ...(order.status === "shipped" ? orderedBlock(order.pieces) : []),
       ...invoiceApart(order),
@@ -117,16 +115,13 @@ function composeParcel(
     orderNumber: order.number,
     preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
     to: order.customer,
-    blocks: [paragraph(text), ...parcelBlocks(parcel), ...closingOf(order)],
+    blocks: [text, ...parcelBlocks(parcel), ...closingOf(order)],
     reason: reasonOf(sender),
   });
 }
 
 function closingOf({ page }: Pick<StatusChangedOrder, "page">): Block[] {
-  return [
-    button("See your order", page),
-    paragraph("If anything looks wrong to you, simply reply to this email."),
-  ];
+  return [button("See your order", page), "If anything looks wrong to you, simply reply to this email."];
 }
 
 function reasonOf({ shopName }: SenderDetails): string {
@@ -173,7 +168,7 @@ function describePart({ amount, days, way }: Extract<CancelledRefund, { decision
 }
 
 function parcelBlocks(parcel: ShownParcel): Block[] {
-  return [...(parcel.contents ? [paragraph(parcel.contents)] : []), ...trackingBlocks(parcel)];
+  return [...(parcel.contents ? [parcel.contents] : []), ...trackingBlocks(parcel)];
 }
 
 /** Does not name the parcel's content, which may be a gift. */

@@ -1,6 +1,6 @@
 // The two emails to people waiting for the end of a pause in selling: the request to confirm the address, and the
 // announcement.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import type { StockAlertLinks } from "./stock-alert-confirm.ts";
 
@@ -16,9 +16,7 @@ export function composeOrdersAgainConfirm(
     heading: "Shall we tell you?",
     to: "",
     blocks: [
-      paragraph(
-        `Somebody, most likely you, asked us to write to this address when ${sender.shopName} takes orders again. Please confirm it:`,
-      ),
+      `Somebody, most likely you, asked us to write to this address when ${sender.shopName} takes orders again. Please confirm it:`,
       button("Yes, tell me", confirmUrl),
       smallPrint("If you do nothing, we send you nothing more. To have the address deleted at once:"),
       button("No, thank you", stopUrl),
@@ -36,7 +34,7 @@ export function composeOrdersAgain(sender: SenderDetails, { stopUrl }: { stopUrl
     heading: "We take orders again",
     to: "",
     blocks: [
-      paragraph("You asked us to tell you when we take orders again. We do, and we are glad to see you."),
+      "You asked us to tell you when we take orders again. We do, and we are glad to see you.",
       button("See the shop", sender.links.shop()),
       smallPrint(
         "This is the only email about it: your address is deleted from the list within a week. To have it deleted at once:",

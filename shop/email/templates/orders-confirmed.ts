@@ -4,7 +4,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { addressBlock } from "./order-blocks.ts";
@@ -35,12 +35,10 @@ export function composeOrdersConfirmed(
     heading: "Thank you for your orders",
     to: first.customer,
     blocks: [
-      paragraph(
-        `We have received your payment of ${formatPaise(amount)}, and your orders of ${formatMoment(first.confirmedAt)} (IST) are confirmed: one for each of ${list(names)}.`,
-      ),
+      `We have received your payment of ${formatPaise(amount)}, and your orders of ${formatMoment(first.confirmedAt)} (IST) are confirmed: one for each of ${list(names)}.`,
       button(`See order ${first.number}`, first.page),
       ...orders.flatMap((order) => blocksOf(order, shipping)),
-      paragraph(describeChanges(shipping.cancelHours)),
+      describeChanges(shipping.cancelHours),
       smallPrint(
         `${first.gstShown ? "All prices include GST. " : ""}This email is a receipt; each order has an invoice of its own on its page once it is packed.`,
       ),
@@ -66,14 +64,10 @@ export function composeManyConfirmed(
     heading: "Thank you for your orders",
     to: first.customer,
     blocks: [
-      paragraph(
-        `We have received your payment of ${amount}, and your ${orders} of ${formatMoment(first.confirmedAt)} (IST) are confirmed: ${first.number} to ${together.at(-1)?.number ?? first.number}, a parcel for each person.`,
-      ),
+      `We have received your payment of ${amount}, and your ${orders} of ${formatMoment(first.confirmedAt)} (IST) are confirmed: ${first.number} to ${together.at(-1)?.number ?? first.number}, a parcel for each person.`,
       button("See where each parcel is", sheet),
-      paragraph(
-        "That page shows courier, number and state of each parcel and is always current, so we send you no further email for each of them.",
-      ),
-      paragraph(describeChanges(cancelHours)),
+      "That page shows courier, number and state of each parcel and is always current, so we send you no further email for each of them.",
+      describeChanges(cancelHours),
       smallPrint(
         `${first.gstShown ? "All prices include GST. " : ""}This email is a receipt; each order has an invoice of its own on its page once it is packed.`,
       ),
@@ -87,7 +81,7 @@ function blocksOf(order: ConfirmedOrder, shipping: Settings["shipping"]): Block[
     summaryBlock(order, `Order ${order.number}, for ${order.address.name}`),
     ...(order.gift ? giftBlocks(order.gift) : []),
     addressBlock(order.address),
-    paragraph(describeDispatch(order, shipping)),
+    describeDispatch(order, shipping),
   ];
 }
 

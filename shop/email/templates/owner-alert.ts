@@ -1,5 +1,5 @@
 // The email to the owner about a problem that needs action.
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 /** `title`: the expected state ('Refunds go through'). `text`: the actual state. */
@@ -15,12 +15,10 @@ export function composeOwnerAlert(sender: SenderDetails, { title, text }: OwnerA
     heading: "Your shop needs you",
     to: "",
     blocks: [
-      paragraph(`The shop looks after itself every few minutes. This check has failed: “${title}”.`),
-      paragraph(text),
+      `The shop looks after itself every few minutes. This check has failed: “${title}”.`,
+      text,
       button("Open the health page", `${links.home()}${links.admin.health()}`),
-      paragraph(
-        "The page shows how things are now; it may be fixed already. We write once a day about each check, so the next email about this one would come tomorrow.",
-      ),
+      "The page shows how things are now; it may be fixed already. We write once a day about each check, so the next email about this one would come tomorrow.",
     ],
     reason: `You receive this email because this is the email address in the settings of ${sender.shopName}.`,
   });

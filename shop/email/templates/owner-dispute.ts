@@ -5,7 +5,7 @@ import {
   disputePhaseWords,
   disputeStatusWords,
 } from "#shop/payments/disputes/dispute-words.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type DisputeToTell = {
@@ -37,8 +37,8 @@ export function composeOwnerDispute(sender: SenderDetails, told: DisputeToTell):
     heading,
     to: "",
     blocks: [
-      paragraph(`${amount} ${whose}. ${disputePhaseWords[phase]}: ${reason}.`),
-      paragraph(moment === "ended" ? `It is ${disputeStatusWords[status]}.` : textOf(respondBy, left)),
+      `${amount} ${whose}. ${disputePhaseWords[phase]}: ${reason}.`,
+      moment === "ended" ? `It is ${disputeStatusWords[status]}.` : textOf(respondBy, left),
       button("See the dispute", links.home() + links.admin.dispute(id)),
     ],
     reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,

@@ -1,5 +1,5 @@
 // The email to the owner about products low in stock.
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { ownerReason } from "./owner-order.ts";
 
@@ -19,9 +19,7 @@ export function composeOwnerLowStock(sender: SenderDetails, products: readonly L
     blocks: [
       { kind: "address", title: "Few are left", lines: products.map(describeLeft) },
       button("Open the products", `${links.home()}${links.admin.products()}`),
-      paragraph(
-        "Each product is named once, until there is enough of it again. On its page you set at how many pieces you are told.",
-      ),
+      "Each product is named once, until there is enough of it again. On its page you set at how many pieces you are told.",
     ],
     reason: ownerReason(sender),
   });

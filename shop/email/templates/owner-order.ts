@@ -6,7 +6,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { describeGift } from "#shop/orders/gifts/gift.ts";
 import { describeItem } from "#shop/orders/order-items.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import type { ConfirmedOrder } from "./order-confirmed.ts";
@@ -44,18 +44,12 @@ export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Em
     heading: `New order ${order.number}`,
     to: "",
     blocks: [
-      paragraph(
-        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : dueOn ? "On account: " : "Paid "}${paid} ${cashDue > 0 ? "as cash on delivery, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
-      ),
+      `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : dueOn ? "On account: " : "Paid "}${paid} ${cashDue > 0 ? "as cash on delivery, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
       ...describeFurther(order.further),
-      ...(order.gift
-        ? [paragraph(`${describeGift(order.gift)}: no invoice and no prices in the parcel.`)]
-        : []),
+      ...(order.gift ? [`${describeGift(order.gift)}: no invoice and no prices in the parcel.`] : []),
       ...(deposit
         ? [
-            paragraph(
-              `The rest of ${formatPaise(deposit.balance)} is due before you pack it: ask for it on the order's page when everything is made.`,
-            ),
+            `The rest of ${formatPaise(deposit.balance)} is due before you pack it: ask for it on the order's page when everything is made.`,
           ]
         : []),
       {
@@ -101,5 +95,5 @@ export function ownerReason({ shopName }: SenderDetails): string {
 function describeFurther(further = 0): Block[] {
   if (further === 0) return [];
   const orders = countOf(further, "more order was", "more orders were");
-  return [paragraph(`${orders} paid with it, for other people: you find them among your orders.`)];
+  return [`${orders} paid with it, for other people: you find them among your orders.`];
 }

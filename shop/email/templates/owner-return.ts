@@ -2,7 +2,7 @@
 import { countOf } from "#shop/forms/count-words.ts";
 import type { ReturnKind } from "#shop/returns/return-rule.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type ReturnToAnswer = {
@@ -28,9 +28,9 @@ export function composeOwnerReturn(sender: SenderDetails, asked: ReturnToAnswer)
     heading: `${what} about order ${number}`,
     to: "",
     blocks: [
-      paragraph(`${customer}: ${returnKindWords[kind]}.`),
-      paragraph(words),
-      ...(photographs > 0 ? [paragraph(`With ${countOf(photographs, "photograph")}.`)] : []),
+      `${customer}: ${returnKindWords[kind]}.`,
+      words,
+      ...(photographs > 0 ? [`With ${countOf(photographs, "photograph")}.`] : []),
       button("See it and answer", links.home() + links.admin.return(id)),
     ],
     reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,

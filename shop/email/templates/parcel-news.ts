@@ -1,6 +1,6 @@
 // The emails about a parcel that comes today, one that the courier could not hand over, and, to the owner, one that comes back.
 import { formatPaise } from "#shop/money/money.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type ParcelNews = {
@@ -27,9 +27,9 @@ export function composeOutForDelivery(sender: SenderDetails, news: ParcelNews): 
     heading: "Your parcel comes today",
     to: news.customer,
     blocks: [
-      paragraph(`${carrier} is on the way to you with your order ${number}. Please keep your phone near.`),
+      `${carrier} is on the way to you with your order ${number}. Please keep your phone near.`,
       ...contentBlocks(contents),
-      ...(cash > 0 ? [paragraph(`Please have ${formatPaise(cash)} ready, in cash or by UPI.`)] : []),
+      ...(cash > 0 ? [`Please have ${formatPaise(cash)} ready, in cash or by UPI.`] : []),
       button("See your order", news.page),
     ],
     reason: reasonOf(sender),
@@ -48,9 +48,7 @@ export function composeAttemptFailed(sender: SenderDetails, news: ParcelNews & {
     heading: "You and the courier missed each other",
     to: news.customer,
     blocks: [
-      paragraph(
-        `${carrier} could not hand over your order ${number}. Choose another day, or write a word to the courier, for example how to find you.`,
-      ),
+      `${carrier} could not hand over your order ${number}. Choose another day, or write a word to the courier, for example how to find you.`,
       ...contentBlocks(contents),
       button("Choose another day", news.again),
       smallPrint(
@@ -78,11 +76,9 @@ export function composeParcelBack(sender: SenderDetails, news: ParcelBack): Emai
     heading,
     to: "",
     blocks: [
-      paragraph(
-        isLost
-          ? `${carrier} says that parcel ${trackingNumber} is lost or damaged. Claim it, and tell the customer whether you send it again.`
-          : `The customer has not taken in parcel ${trackingNumber}, and ${carrier} brings it back. Call them: you can send it again, or take it back.`,
-      ),
+      isLost
+        ? `${carrier} says that parcel ${trackingNumber} is lost or damaged. Claim it, and tell the customer whether you send it again.`
+        : `The customer has not taken in parcel ${trackingNumber}, and ${carrier} brings it back. Call them: you can send it again, or take it back.`,
       button("Open the order", links.home() + links.admin.order(number)),
     ],
     reason: `You receive this email because you are among the addresses in the settings of ${shopName}.`,
@@ -90,7 +86,7 @@ export function composeParcelBack(sender: SenderDetails, news: ParcelBack): Emai
 }
 
 function contentBlocks(contents: string) {
-  return contents ? [paragraph(`In this parcel: ${contents}.`)] : [];
+  return contents ? [`In this parcel: ${contents}.`] : [];
 }
 
 function reasonOf({ shopName }: SenderDetails): string {

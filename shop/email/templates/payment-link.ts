@@ -2,7 +2,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
@@ -30,18 +30,14 @@ export function composePaymentLink(sender: SenderDetails, order: OrderToPay): Em
     heading: order.isReminder ? "Your order is still waiting" : "Your order is ready to be paid",
     to: order.customer,
     blocks: [
-      paragraph(
-        `Thank you for your order. Everything is on hold for you. Once your payment of ${amount} is here, the order is confirmed, and we begin to pack it.`,
-      ),
+      `Thank you for your order. Everything is on hold for you. Once your payment of ${amount} is here, the order is confirmed, and we begin to pack it.`,
       {
         kind: "address",
         title: "What you ordered",
         lines: order.lines.map(describeItem),
       },
       button(`Pay ${amount}`, order.url),
-      paragraph(
-        `The link leads to Razorpay, our payment service: UPI, cards and netbanking. It is good until ${until}; after that, the products are for sale again.`,
-      ),
+      `The link leads to Razorpay, our payment service: UPI, cards and netbanking. It is good until ${until}; after that, the products are for sale again.`,
       ...upiBlocks(order.upi),
       smallPrint("If you have paid already, or would like to change something, simply reply to this email."),
     ],

@@ -3,7 +3,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type RefusedPayment = {
@@ -28,10 +28,8 @@ export function composePaymentRefused(
     heading: "We are returning your payment",
     to: refused.customer,
     blocks: [
-      paragraph(explainReason(refused.reason, amount)),
-      paragraph(
-        `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you don't need to do anything.`,
-      ),
+      explainReason(refused.reason, amount),
+      `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you don't need to do anything.`,
       {
         kind: "address",
         title:
@@ -39,7 +37,7 @@ export function composePaymentRefused(
         lines: refused.lines.map(describeItem),
       },
       ...(refused.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
-      paragraph("If you have a question, simply reply to this email."),
+      "If you have a question, simply reply to this email.",
     ],
     reason: `You receive this email because you paid at ${sender.shopName}.`,
   });

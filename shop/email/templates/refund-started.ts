@@ -1,7 +1,7 @@
 // The email about a started refund.
 import { formatPaise } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { button, composeEmail, type Email, type EmailDraft, paragraph } from "../email.ts";
+import { button, composeEmail, type Email, type EmailDraft } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 /** `number`: null if the payment never became an order. `amount`: paise. */
@@ -59,10 +59,10 @@ export function composeRefund(
     ...words,
     to: customer,
     blocks: [
-      paragraph(text),
-      ...(noteWithoutGst ? [paragraph(describeNote(noteWithoutGst))] : []),
+      text,
+      ...(noteWithoutGst ? [describeNote(noteWithoutGst)] : []),
       ...(page ? [button("See your order", page)] : []),
-      paragraph(closing),
+      closing,
     ],
     reason: `You receive this email because you paid at ${sender.shopName}.`,
   });

@@ -1,7 +1,7 @@
 // The email about a step of a return: the customer's request, and the shop's answer or action.
 import { formatPaise } from "#shop/money/money.ts";
 import type { ReturnStatus } from "#shop/returns/return-state.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type MovedReturn = {
@@ -67,9 +67,9 @@ export function composeReturnMoved(sender: SenderDetails, moved: MovedReturn): E
     heading,
     to: customer,
     blocks: [
-      paragraph(`It is about ${goods} of your order ${number}. ${text}`),
-      ...(amount === null ? [] : [paragraph(`${formatPaise(amount)} goes back to where you paid from.`)]),
-      ...(note ? [paragraph(`Our words: ${note}`)] : []),
+      `It is about ${goods} of your order ${number}. ${text}`,
+      ...(amount === null ? [] : [`${formatPaise(amount)} goes back to where you paid from.`]),
+      ...(note ? [`Our words: ${note}`] : []),
       ...(parcel
         ? [
             {
@@ -80,7 +80,7 @@ export function composeReturnMoved(sender: SenderDetails, moved: MovedReturn): E
           ]
         : []),
       button("See your order", sender.links.order(number)),
-      paragraph("If anything looks wrong to you, simply reply to this email."),
+      "If anything looks wrong to you, simply reply to this email.",
     ],
     reason: `You receive this email because you placed an order at ${sender.shopName}.`,
   });

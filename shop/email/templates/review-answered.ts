@@ -1,5 +1,5 @@
 // The email to a customer whose review the shop has answered.
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type AnsweredReview = { customer: string; product: string; slug: string; answer: string };
@@ -14,10 +14,10 @@ export function composeReviewAnswered(sender: SenderDetails, review: AnsweredRev
     heading: "Our answer to your review",
     to: customer,
     blocks: [
-      paragraph(`Thank you for your review of ${product}. This is what we have written below it:`),
+      `Thank you for your review of ${product}. This is what we have written below it:`,
       { kind: "quote", title: `Answer from ${sender.shopName}`, text: answer },
       button("Read it in the shop", sender.links.product(slug)),
-      paragraph("If you would like to tell us more, simply reply to this email."),
+      "If you would like to tell us more, simply reply to this email.",
     ],
     reason: `You receive this email because you wrote a review at ${sender.shopName}.`,
   });

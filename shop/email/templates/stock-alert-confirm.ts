@@ -1,6 +1,6 @@
 // The email that asks to confirm a stock alert; without the confirmation nothing more is sent.
 import { describeSoldOut, tellMeWords } from "#shop/catalogue/product.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type StockAlertLinks = { confirmUrl: string; stopUrl: string };
@@ -22,9 +22,7 @@ export function composeStockAlertConfirm(
     heading: `Waiting for ${product}?`,
     to: "",
     blocks: [
-      paragraph(
-        `Somebody, most likely you, asked us to write to this address when ${product} can be bought again. Please confirm it:`,
-      ),
+      `Somebody, most likely you, asked us to write to this address when ${product} can be bought again. Please confirm it:`,
       button(`Yes, ${tellMeWords(readyOn).toLowerCase()}`, confirmUrl),
       smallPrint("If you do nothing, we send you nothing more. To have the address deleted at once:"),
       button("No, thank you", stopUrl),

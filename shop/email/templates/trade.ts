@@ -2,7 +2,7 @@
 
 import { formatPaise } from "#shop/money/money.ts";
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
-import { button, composeEmail, type Email, paragraph } from "../email.ts";
+import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { ownerReason } from "./owner-order.ts";
 
@@ -25,7 +25,7 @@ export function composeOwnerTrade(sender: SenderDetails, asking: AskingCompany):
     heading: `${company} asks for trade prices`,
     to: "",
     blocks: [
-      paragraph(`GSTIN ${gstin}, ${city}. To speak to: ${name}, ${phone}.`),
+      `GSTIN ${gstin}, ${city}. To speak to: ${name}, ${phone}.`,
       button("See it and decide", sender.links.home() + sender.links.admin.trade(id)),
     ],
     reason: ownerReason(sender),
@@ -45,9 +45,7 @@ export function composeOwnerOverdue(sender: SenderDetails, account: OverdueAccou
     heading: `${amount} are overdue`,
     to: "",
     blocks: [
-      paragraph(
-        `${company} has not paid ${amount} by the day that you agreed. It can put nothing more on account until this is paid.`,
-      ),
+      `${company} has not paid ${amount} by the day that you agreed. It can put nothing more on account until this is paid.`,
       button("See what it owes", sender.links.home() + sender.links.admin.trade(id)),
     ],
     reason: ownerReason(sender),
@@ -81,10 +79,7 @@ export function composeTradeDecided(sender: SenderDetails, { company, buyer, sta
     preheader: company,
     heading,
     to: buyer,
-    blocks: [
-      paragraph(`It is about ${company}. ${text}`),
-      button("Your trade account", sender.links.trade()),
-    ],
+    blocks: [`It is about ${company}. ${text}`, button("Your trade account", sender.links.trade())],
     reason: `You receive this email because you buy for ${company} at ${sender.shopName}.`,
   });
 }

@@ -1,5 +1,5 @@
 // The last email to somebody who has deleted their account: the deleted data, and the data that the law requires to be kept.
-import { composeEmail, type Email, paragraph } from "../../email.ts";
+import { composeEmail, type Email } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 /** `orders`: the number of orders whose papers are kept. */
@@ -14,14 +14,10 @@ export function composeAccountDeleted(
     heading: "Your account is deleted",
     to: name,
     blocks: [
-      paragraph(
-        "Gone at once: your name, phone and addresses, your messages to us, cart, wishlist, the words and photographs of returns, the photographs of your reviews and those not yet published, and everything you signed in with. Published reviews stay without your name.",
-      ),
-      paragraph(orders === 0 ? withoutOrders : describeKept(orders)),
-      paragraph(
-        "Backups still have your data until newer ones replace them. This is the last email about your account, and its address is not kept.",
-      ),
-      paragraph("If it was not you who deleted the account, please reply to this email at once."),
+      "Gone at once: your name, phone and addresses, your messages to us, cart, wishlist, the words and photographs of returns, the photographs of your reviews and those not yet published, and everything you signed in with. Published reviews stay without your name.",
+      orders === 0 ? withoutOrders : describeKept(orders),
+      "Backups still have your data until newer ones replace them. This is the last email about your account, and its address is not kept.",
+      "If it was not you who deleted the account, please reply to this email at once.",
     ],
     reason: `You receive this email because an account with this address at ${sender.shopName} was deleted.`,
   });

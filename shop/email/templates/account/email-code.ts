@@ -1,5 +1,5 @@
 // The email with the six digits for signing in, in the browser that requested them.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 /** `device`: in words; '' if unknown. */
@@ -16,7 +16,7 @@ export function composeEmailCode(sender: SenderDetails, { code, device, url }: E
     heading: digits,
     to: "",
     blocks: [
-      paragraph("Type these six digits on our page, and you can go on. They work once, for ten minutes."),
+      "Type these six digits on our page, and you can go on. They work once, for ten minutes.",
       button("Sign in", url),
       smallPrint(
         `The button works in the browser in which you asked for the code${device ? `: ${device}` : ""}. Please give the digits to nobody: we never ask for them by phone or message.`,

@@ -1,5 +1,5 @@
 // The email about a sign-in from a new device.
-import { button, composeEmail, type Email, paragraph } from "../../email.ts";
+import { button, composeEmail, type Email } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export type NewDevice = {
@@ -18,13 +18,9 @@ export function composeNewDevice(sender: SenderDetails, { name, device, at }: Ne
     heading: "A new sign-in",
     to: name,
     blocks: [
-      paragraph(
-        `Somebody signed in to your account on ${at} from a device we had not seen before: ${device || "a device that did not tell its name"}.`,
-      ),
-      paragraph("If it was you, you don't need to do anything."),
-      paragraph(
-        "If it was not you, please choose a new password at once: that signs out everybody else. Then tell us by replying to this email.",
-      ),
+      `Somebody signed in to your account on ${at} from a device we had not seen before: ${device || "a device that did not tell its name"}.`,
+      "If it was you, you don't need to do anything.",
+      "If it was not you, please choose a new password at once: that signs out everybody else. Then tell us by replying to this email.",
       button("Choose a new password", sender.links.requestReset()),
     ],
     reason: `You receive this email because you have an account at ${sender.shopName}.`,

@@ -1,5 +1,5 @@
 // The email about a changed password, in case it was somebody else.
-import { button, composeEmail, type Email, paragraph } from "../../email.ts";
+import { button, composeEmail, type Email } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export function composePasswordChanged(sender: SenderDetails, to: { name: string; url: string }): Email {
@@ -10,12 +10,8 @@ export function composePasswordChanged(sender: SenderDetails, to: { name: string
     heading: "Your password was changed",
     to: to.name,
     blocks: [
-      paragraph(
-        "The password of your account was just changed. If it was you, you don't need to do anything.",
-      ),
-      paragraph(
-        "If it was not you, please choose a new password at once, and then tell us by replying to this email.",
-      ),
+      "The password of your account was just changed. If it was you, you don't need to do anything.",
+      "If it was not you, please choose a new password at once, and then tell us by replying to this email.",
       button("Choose a new password", to.url),
     ],
     reason: `You receive this email because you have an account at ${sender.shopName}.`,

@@ -1,5 +1,5 @@
 // The email to staff for whom a code was requested: they sign in with their password.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export function composePasswordNeeded(sender: SenderDetails, to: { name: string; url: string }): Email {
@@ -10,9 +10,7 @@ export function composePasswordNeeded(sender: SenderDetails, to: { name: string;
     heading: "Your account needs its password",
     to: to.name,
     blocks: [
-      paragraph(
-        "Somebody, most likely you, asked for a code to sign in. Your account works in the back office, so it opens with its password alone, and no code was made.",
-      ),
+      "Somebody, most likely you, asked for a code to sign in. Your account works in the back office, so it opens with its password alone, and no code was made.",
       button("Sign in with the password", to.url),
       smallPrint("If it was not you, there is nothing to do: nobody has come in."),
     ],

@@ -1,5 +1,5 @@
 // The email with the link to reset a forgotten password.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export function composeResetPassword(sender: SenderDetails, to: { name: string; url: string }): Email {
@@ -10,11 +10,9 @@ export function composeResetPassword(sender: SenderDetails, to: { name: string; 
     heading: "Choose a new password",
     to: to.name,
     blocks: [
-      paragraph(
-        "Somebody, most likely you, asked for a new password to your account. With this link you can choose one:",
-      ),
+      "Somebody, most likely you, asked for a new password to your account. With this link you can choose one:",
       button("Choose a new password", to.url),
-      paragraph("The link works once, for an hour. After that, please ask for a new one."),
+      "The link works once, for an hour. After that, please ask for a new one.",
       smallPrint("If it was not you, please ignore this email: your password stays as it is."),
     ],
     reason: `You receive this email because somebody asked for a new password for this address at ${sender.shopName}.`,

@@ -1,6 +1,6 @@
 // The email to somebody whose second factors were removed: by the owner, or because the address was confirmed only
 // now.
-import { button, composeEmail, type Email, paragraph } from "../../email.ts";
+import { button, composeEmail, type Email } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export type SecondFactorsRemoved = {
@@ -21,13 +21,9 @@ export function composeSecondFactorsRemoved(
     heading: "Your second step was removed",
     to: name,
     blocks: [
-      paragraph(because === "owner" ? byOwner(at) : byAddress(at)),
-      paragraph(
-        "You sign in without them now: with your password, or with Google if you use that. Please set up a new passkey or app after that, under Profile, Security.",
-      ),
-      paragraph(
-        `If ${because === "owner" ? "you did not ask us for this" : "this was not you"}, please choose a new password at once, and tell us by replying to this email.`,
-      ),
+      because === "owner" ? byOwner(at) : byAddress(at),
+      "You sign in without them now: with your password, or with Google if you use that. Please set up a new passkey or app after that, under Profile, Security.",
+      `If ${because === "owner" ? "you did not ask us for this" : "this was not you"}, please choose a new password at once, and tell us by replying to this email.`,
       button("Choose a new password", sender.links.requestReset()),
     ],
     reason: `You receive this email because you have an account at ${sender.shopName}.`,

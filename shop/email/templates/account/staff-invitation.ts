@@ -1,6 +1,6 @@
 // The email that invites somebody to work in the back office.
 import { type InvitedRole, roleDescriptions } from "#shop/identity/staff-invitations/invited-roles.ts";
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export type StaffInvitationEmail = { by: string; email: string; role: InvitedRole; url: string };
@@ -14,11 +14,9 @@ export function composeStaffInvitation(sender: SenderDetails, invitation: StaffI
     heading: "You are invited",
     to: "",
     blocks: [
-      paragraph(`${by} would like you to work at ${sender.shopName} as ${roleDescriptions[role]}.`),
+      `${by} would like you to work at ${sender.shopName} as ${roleDescriptions[role]}.`,
       button("See the invitation", url),
-      paragraph(
-        `There you sign in, or open an account, with this address: ${email}. The link works once, within seven days.`,
-      ),
+      `There you sign in, or open an account, with this address: ${email}. The link works once, within seven days.`,
       smallPrint("If you do not know what this is about, please ignore it: nothing happens without you."),
     ],
     reason: `You receive this email because ${by} gave your address at ${sender.shopName}.`,

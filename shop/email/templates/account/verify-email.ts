@@ -1,5 +1,5 @@
 // The email that asks a new customer to confirm their email address.
-import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
+import { button, composeEmail, type Email, smallPrint } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export function composeVerifyEmail(sender: SenderDetails, to: { name: string; url: string }): Email {
@@ -11,11 +11,9 @@ export function composeVerifyEmail(sender: SenderDetails, to: { name: string; ur
     heading: "Welcome",
     to: to.name,
     blocks: [
-      paragraph("Thank you for opening an account with us. Please confirm that this address is yours:"),
+      "Thank you for opening an account with us. Please confirm that this address is yours:",
       button("Confirm my address", to.url),
-      paragraph(
-        "You can shop without it, too; it helps us to look after your account. The link works for seven days.",
-      ),
+      "You can shop without it, too; it helps us to look after your account. The link works for seven days.",
       smallPrint(
         "If you did not open an account, please ignore this email. Nobody can confirm your address but you.",
       ),
