@@ -278,8 +278,7 @@ test("the profile offers WhatsApp only in a shop with an account, and a choice t
 
 test("the stand-in approves the texts, gets the question about cash on delivery, and its button confirms the order", async () => {
   const { whatsapp } = shop.sandbox;
-  const times = { language: "en", fallbackMinutes: 30, quietFrom: 21, quietUntil: 8 } as const;
-  await saveWhatsApp(shop, owner, { ...whatsapp.keys, ...times });
+  await saveWhatsApp(shop, owner, { ...whatsapp.keys, language: "en" });
   expect(await askForApproval(shop, owner)).toEqual({ ok: true, asked: 20 });
   for (const { id } of whatsapp.templates()) whatsapp.decide(id, "APPROVED");
   const listed = await listTemplates(shop);

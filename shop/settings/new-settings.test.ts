@@ -32,8 +32,8 @@ const decided: Record<SettingsGroup, string> = {
   post: "",
   customOrders: "askCandle",
   notifications: "orderConfirmation orderStatusChanged orderDelivered",
-  // These settings have no effect without an account of WhatsApp.
-  whatsApp: "language fallbackMinutes quietFrom quietUntil",
+  // It has no effect without an account of WhatsApp.
+  whatsApp: "language",
   ownerEmails: "addresses newOrder lowStock digest",
   limits:
     "signInsPerAddress signInsPerNetwork signUpsPerNetwork mailsPerAddress messagesPerNetwork piecesPerLine piecesPerOrder unpaidPerAccount unpaidPerNetwork confirmedAddressAbove refundAskedAbove staffDiscountPercent",

@@ -158,17 +158,10 @@ export const notificationSettings = z.object({
   dkimSelector: line(100).regex(/^([a-z0-9]([a-z0-9_-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]*[a-z0-9])?)*)?$/i),
 });
 
-const hour = z.int().min(0).max(23);
-
 const whatsAppSettings = z.object({
   /** True while the shop has an account of WhatsApp's Cloud API (shop/messages/whatsapp/account.server.ts). */
   isOn: z.boolean(),
   language: z.enum(["en", "hi"]),
-  /** Minutes after which an email follows a message that was not delivered. */
-  fallbackMinutes: z.int().min(5).max(1440),
-  /** From this hour until that one, in India, only what a person waits for is sent; no quiet hours if both are equal. */
-  quietFrom: hour,
-  quietUntil: hour,
 });
 
 /** The further fields of a custom order's form, so that a quote needs no further question. */
@@ -352,7 +345,7 @@ export const sampleSettings: Settings = {
     attachInvoice: false,
     dkimSelector: "",
   },
-  whatsApp: { isOn: false, language: "en", fallbackMinutes: 30, quietFrom: 21, quietUntil: 8 },
+  whatsApp: { isOn: false, language: "en" },
   customOrders: { askCandle: true, askName: false, askPhone: false, askPinCode: false },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {

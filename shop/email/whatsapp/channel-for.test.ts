@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type Consent, channelFor, type EarlierMessage, type NumberFacts, type Told } from "./channel-for.ts";
 
-const settings = { fallbackMinutes: 30, quietFrom: 21, quietUntil: 8 };
 const noon = new Date("2026-11-20T12:00:00+05:30");
 const night = new Date("2026-11-20T22:10:00+05:30");
 const agreed: Consent = {
@@ -22,7 +21,7 @@ const sent = (minutesAgo: number, state: EarlierMessage["state"], refusal: numbe
 
 test("only a person who has agreed, has not written STOP and can be reached is told on WhatsApp", () => {
   const tell = (consent: Consent | undefined) =>
-    channelFor(shipped, { consent, number: silent, earlier: undefined }, settings, noon);
+    channelFor(shipped, { consent, number: silent, earlier: undefined }, noon);
   expect(tell(agreed)).toBe("whatsapp");
   expect(tell(undefined)).toBe("email");
   expect(tell({ ...agreed, stoppedAt: noon })).toBe("email");
@@ -31,22 +30,20 @@ test("only a person who has agreed, has not written STOP and can be reached is t
 
 test("what is back in stock needs a consent of its own", () => {
   const tell = (consent: Consent) =>
-    channelFor({ fact: "back-in-stock" }, { consent, number: silent, earlier: undefined }, settings, noon);
+    channelFor({ fact: "back-in-stock" }, { consent, number: silent, earlier: undefined }, noon);
   expect(tell(agreed)).toBe("email");
   expect(tell({ ...agreed, offerWords: "Also tell me" })).toBe("whatsapp");
 });
 
 test("in quiet hours only what a person waits for is told, and the rest when they end", () => {
   const asked = { consent: agreed, number: silent, earlier: undefined };
-  expect(channelFor({ fact: "confirm-on-delivery" }, asked, settings, night)).toBe("whatsapp");
+  expect(channelFor({ fact: "confirm-on-delivery" }, asked, night)).toBe("whatsapp");
   const morning = new Date("2026-11-21T08:00:00+05:30");
-  expect(channelFor(shipped, asked, settings, night)).toEqual({ until: morning });
+  expect(channelFor(shipped, asked, night)).toEqual({ until: morning });
   const early = new Date("2026-11-21T07:59:59+05:30");
-  expect(channelFor(shipped, asked, settings, early)).toEqual({ until: morning });
-  expect(channelFor(shipped, asked, settings, morning)).toBe("whatsapp");
-  const none = { ...settings, quietFrom: 8 };
-  expect(channelFor(shipped, asked, none, night)).toBe("whatsapp");
-  expect(channelFor(shipped, { ...asked, consent: undefined }, settings, night)).toBe("email");
+  expect(channelFor(shipped, asked, early)).toEqual({ until: morning });
+  expect(channelFor(shipped, asked, morning)).toBe("whatsapp");
+  expect(channelFor(shipped, { ...asked, consent: undefined }, night)).toBe("email");
 });
 
 test.each([
@@ -59,20 +56,19 @@ test.each([
   ["a message is tried again when WhatsApp was busy", sent(1, "failed", 130429), "whatsapp"],
   ["an email follows when WhatsApp was busy for too long", sent(30, "failed", 130429), "email"],
 ] as const)("%s", (_title, earlier, channel) => {
-  expect(channelFor(shipped, { consent: agreed, number: silent, earlier }, settings, noon)).toBe(channel);
+  expect(channelFor(shipped, { consent: agreed, number: silent, earlier }, noon)).toBe(channel);
 });
 
 test("a message is not tried again after STOP", () => {
   const consent = { ...agreed, stoppedAt: noon };
   const earlier = sent(1, "failed", 130429);
-  expect(channelFor(shipped, { consent, number: silent, earlier }, settings, noon)).toBe("email");
+  expect(channelFor(shipped, { consent, number: silent, earlier }, noon)).toBe("email");
 });
 
 const tell = (told: Told, consent: Partial<Consent> = {}, number: Partial<NumberFacts> = {}) =>
   channelFor(
     told,
     { consent: { ...agreed, ...consent }, number: { ...silent, ...number }, earlier: undefined },
-    settings,
     noon,
   );
 

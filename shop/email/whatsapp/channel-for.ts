@@ -1,8 +1,13 @@
 // On which channel a fact is told: once, by WhatsApp where the person chose it, and by email where that failed.
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { indianHour } from "#shop/money/indian-time.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 import { isTemporary } from "./failure.ts";
+
+/** After so long, an email follows a message that was not delivered. */
+export const fallbackMinutes = 30;
+/** From this hour until that one, in India, only what a person waits for is sent. */
+const quietFrom = 21;
+const quietUntil = 8;
 
 export const facts = [
   "confirmed",
@@ -51,12 +56,7 @@ export type Told = {
   needsAnswer?: boolean;
 };
 
-export function channelFor(
-  told: Told,
-  { consent, number, earlier }: Known,
-  { fallbackMinutes, quietFrom, quietUntil }: Omit<Settings["whatsApp"], "isOn" | "language">,
-  now: Date,
-): Channel {
+export function channelFor(told: Told, { consent, number, earlier }: Known, now: Date): Channel {
   const { fact } = told;
   const agrees = consent !== undefined && mayTell(told, consent, number);
   if (earlier) {
@@ -67,7 +67,7 @@ export function channelFor(
     return agrees && earlier.refusal !== null && isTemporary(earlier.refusal) ? "whatsapp" : "email";
   }
   if (!agrees) return "email";
-  const hoursLeft = awaited.includes(fact) ? 0 : quietHoursLeft(indianHour(now), quietFrom, quietUntil);
+  const hoursLeft = awaited.includes(fact) ? 0 : quietHoursLeft(indianHour(now));
   return hoursLeft === 0 ? "whatsapp" : { until: startOfHour(new Date(now.getTime() + hoursLeft * hourMs)) };
 }
 
@@ -86,10 +86,9 @@ function mayTell(
 }
 
 /** Full hours until the quiet ones end, the present one among them; 0 outside them. */
-function quietHoursLeft(hour: number, from: number, until: number): number {
-  const length = (until - from + 24) % 24;
-  const gone = (hour - from + 24) % 24;
-  return gone < length ? length - gone : 0;
+function quietHoursLeft(hour: number): number {
+  if (hour < quietUntil) return quietUntil - hour;
+  return hour < quietFrom ? 0 : 24 - hour + quietUntil;
 }
 
 /** The Indian hour begins at half past in universal time. */

@@ -15,7 +15,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { sentMessage } from "../email.table.ts";
 import { whatsAppKey } from "../email-builder.server.ts";
 import type { OutgoingEmail } from "../mailer.server.ts";
-import { type Channel, channelFor, type NumberFacts } from "./channel-for.ts";
+import { type Channel, channelFor, fallbackMinutes, type NumberFacts } from "./channel-for.ts";
 import { isOfAccount, isTemporary } from "./failure.ts";
 import { callGraph, WhatsAppError } from "./graph-call.server.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
@@ -56,7 +56,7 @@ const graceSeconds = 5;
 
 /** Stores the message that is to be sent, with the job that looks after it. */
 async function choose(
-  { db, clock, jobs, settings }: TellContext,
+  { db, clock, jobs }: TellContext,
   { job, payload, email: { key } }: Telling,
   message: TemplateMessage,
 ): Promise<{ channel: Channel; phone: string; message: TemplateMessage }> {
@@ -80,7 +80,7 @@ async function choose(
     const number = await readNumberFacts(tx, phone);
     const needsAnswer = askingPage === null;
     const told = { fact, orderPhone, needsAnswer };
-    const may = channelFor(told, { consent, number, earlier }, settings.whatsApp, now);
+    const may = channelFor(told, { consent, number, earlier }, now);
     const isBounded = may === "whatsapp" && !earlier && number.answeredAt === null;
     const isTooMuch = isBounded && (await consumeRateLimit({ db: tx, clock }, limitsOf(phone)));
     const channel = isTooMuch ? "email" : may;
@@ -100,7 +100,7 @@ async function choose(
     const subject = `On WhatsApp: ${templates[message.fact].name.replaceAll("_", " ")}`;
     const row = { id, channel, kind: job.kind, recipient: phone, subject, sentAt: now, payload };
     await tx.insert(sentMessage).values({ ...row, state: "queued" });
-    const delaySeconds = settings.whatsApp.fallbackMinutes * 60 + graceSeconds;
+    const delaySeconds = fallbackMinutes * 60 + graceSeconds;
     await jobs.enqueue(tx, job, payload, { delaySeconds });
     return sent;
   });

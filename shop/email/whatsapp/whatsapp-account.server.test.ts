@@ -15,7 +15,7 @@ import {
 } from "./whatsapp-account.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
-const times = { language: "hi", fallbackMinutes: 20, quietFrom: 22, quietUntil: 7 } as const;
+const language = "hi";
 const account = {
   phoneNumberId: "111111",
   businessAccountId: "222222",
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   graph.calls.length = 0;
-  await saveWhatsApp(ctx, owner, { ...account, ...times });
+  await saveWhatsApp(ctx, owner, { ...account, language });
 });
 
 const readAccount = () => findWhatsAppAccount(ctx.db);
@@ -45,14 +45,14 @@ test("an account needs its token and secret once, keeps them, and none is in the
   expect(await readAccount()).toBeUndefined();
   expect((await readSettings(ctx.db)).whatsApp.isOn).toBe(false);
   const withoutSecrets = { ...account, token: "", appSecret: "" };
-  expect(await saveWhatsApp(ctx, owner, { ...withoutSecrets, ...times })).toEqual({
+  expect(await saveWhatsApp(ctx, owner, { ...withoutSecrets, language })).toEqual({
     ok: false,
     reason: "incomplete",
   });
-  await saveWhatsApp(ctx, owner, { ...account, ...times });
-  await saveWhatsApp(ctx, owner, { ...withoutSecrets, phoneNumberId: "333333", ...times });
+  await saveWhatsApp(ctx, owner, { ...account, language });
+  await saveWhatsApp(ctx, owner, { ...withoutSecrets, phoneNumberId: "333333", language });
   expect(await readAccount()).toEqual({ ...account, phoneNumberId: "333333" });
-  expect((await readSettings(ctx.db)).whatsApp).toEqual({ ...times, isOn: true });
+  expect((await readSettings(ctx.db)).whatsApp).toEqual({ language, isOn: true });
   const events = await ctx.db.select().from(auditEvent);
   expect(events.map(({ action }) => action)).toContain("whatsapp.account-saved");
   expect(JSON.stringify(events)).not.toMatch(/EAA-1|secret-1/);

@@ -25,7 +25,7 @@ export const saveWhatsApp = command(
   async function saveWhatsApp(
     { db, clock }: Context,
     { id: by },
-    { phoneNumberId, businessAccountId, token, appSecret, ...times }: z.output<typeof whatsAppForm>,
+    { phoneNumberId, businessAccountId, token, appSecret, language }: z.output<typeof whatsAppForm>,
   ): Promise<{ ok: true } | { ok: false; reason: "incomplete" }> {
     return db.transaction(async (tx) => {
       const before = await findWhatsAppAccount(tx);
@@ -43,7 +43,7 @@ export const saveWhatsApp = command(
         subject: "whatsapp",
         after: { phoneNumberId, businessAccountId, newToken: token !== "", newSecret: appSecret !== "" },
       });
-      await changeSettings(tx, { clock, group: "whatsApp", by }, () => ({ ...times, isOn: true }));
+      await changeSettings(tx, { clock, group: "whatsApp", by }, () => ({ language, isOn: true }));
       return { ok: true };
     });
   },

@@ -58,7 +58,7 @@ export async function presentWhatsApp(shop: Shop) {
   return {
     fields: describeForm(whatsAppForm),
     account: account ? { phoneNumberId, businessAccountId } : null,
-    times: settings.whatsApp,
+    language: settings.whatsApp.language,
     webhook: { address: links.whatsAppWebhook(), token: verifyTokenOf(sessionSecret) },
     listed: listed && presentTemplates(listed),
     month: [...(account ? [describeCost(month)] : []), ...describeSkipped(skipped)],

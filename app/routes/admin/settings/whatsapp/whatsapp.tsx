@@ -64,7 +64,7 @@ export default function WhatsAppPage({ loaderData, actionData }: Route.Component
 }
 
 function AccountForm({
-  loaderData: { fields, account, times, webhook },
+  loaderData: { fields, account, language, webhook },
   actionData,
 }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
   const kept = account ? "Stored. Leave it empty to keep it." : undefined;
@@ -100,24 +100,11 @@ function AccountForm({
         <SelectField
           label="Language of the messages"
           name="language"
-          defaultValue={times.language}
+          defaultValue={language}
           options={[
             { value: "en", label: "English" },
             { value: "hi", label: "हिन्दी" },
           ]}
-        />
-        <TextField
-          label="Email after, minutes"
-          name="fallbackMinutes"
-          defaultValue={times.fallbackMinutes}
-          hint="If WhatsApp has not delivered the message by then."
-        />
-        <TextField label="Quiet from, hour" name="quietFrom" defaultValue={times.quietFrom} />
-        <TextField
-          label="Quiet until, hour"
-          name="quietUntil"
-          defaultValue={times.quietUntil}
-          hint="Then only what somebody waits for is sent."
         />
       </div>
       <p className="text-sm text-ink-soft">
