@@ -9,7 +9,7 @@ import { balanceLinkJob, balancePaidJob } from "#shop/payments/payment-jobs.serv
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
-import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./kind.server.ts";
 import { toOwner } from "./owner-emails.server.ts";
 import { composeBalanceDue } from "./templates/balance-due.ts";
 import { composeBalancePaid, composeOwnerBalancePaid } from "./templates/balance-paid.ts";

@@ -6,7 +6,7 @@ import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { emailJob, emailKey } from "./email-builder.server.ts";
+import { emailJob, emailKey } from "./kind.server.ts";
 import { composeGiftCardBought, composeGiftCardPaidBack } from "./templates/gift-card-bought.ts";
 
 /** No email if the account is deleted. */

@@ -10,9 +10,9 @@ import { newsletterSendJob, whatsAppReportedJob } from "#shop/messages/message-j
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { balanceEmails } from "./balance-emails.server.ts";
 import { cardSaleEmails } from "./card-sale-emails.server.ts";
-import { formerShopEmails } from "./former-shop-emails.server.ts";
 import { giftCardEmails } from "./gift-card-emails.server.ts";
 import { identityEmails } from "./identity-emails.server.ts";
+import { kinds } from "./kinds.server.ts";
 import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
 import { messageEmails } from "./message-emails.server.ts";
 import { onDeliveryEmails } from "./on-delivery-emails.server.ts";
@@ -21,12 +21,9 @@ import { ownerEmails } from "./owner-emails.server.ts";
 import { parcelEmails } from "./parcel-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
 import { reminderEmails } from "./reminder-emails.server.ts";
-import { returnEmails } from "./return-emails.server.ts";
-import { reviewEmails } from "./review-emails.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { stockAlertEmails } from "./stock-alert-emails.server.ts";
-import { tradeEmails } from "./trade-emails.server.ts";
 import { readStoredReport } from "./whatsapp/read-report.server.ts";
 import { tell } from "./whatsapp/tell.server.ts";
 
@@ -36,17 +33,14 @@ export const emailJobs = [
   ...paymentEmails,
   ...onDeliveryEmails,
   ...balanceEmails,
-  ...returnEmails,
-  ...tradeEmails,
-  ...reviewEmails,
   ...identityEmails,
   ...messageEmails,
   ...stockAlertEmails,
   ...reminderEmails,
   ...cardSaleEmails,
   ...giftCardEmails,
-  ...formerShopEmails,
   ...ownerEmails,
+  ...kinds,
 ];
 
 /** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */

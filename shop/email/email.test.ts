@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type EmailDraft } from "./email.ts";
+import { composeOwnerReturn } from "./kinds/returns.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
-import { composeOwnerReturn } from "./templates/owner-return.ts";
 
 const links = createLinks("https://deodar.example");
 const sender = senderDetailsOf(sampleSettings, links);

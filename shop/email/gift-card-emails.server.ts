@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { openSealedCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
-import { emailJob, emailKey } from "./email-builder.server.ts";
+import { emailJob, emailKey } from "./kind.server.ts";
 import { composeGiftCard } from "./templates/gift-card.ts";
 
 /** No email if the card was replaced, or if the secret that sealed its code is gone. */

@@ -1,7 +1,7 @@
 // Who is told where the parcel of a gift is: the buyer, the recipient, or both.
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
-import type { DraftedEmail } from "./email-builder.server.ts";
+import type { DraftedEmail } from "./kind.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 import { composeGiftOnItsWay } from "./templates/gift-on-its-way.ts";
 

@@ -19,7 +19,7 @@ import {
 } from "#shop/identity/identity-jobs.server.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { Email } from "./email.ts";
-import { type DraftedEmail, emailJob, emailKey } from "./email-builder.server.ts";
+import { type DraftedEmail, emailJob, emailKey } from "./kind.server.ts";
 import { composeAccountDeleted } from "./templates/account/account-deleted.ts";
 import { composeEmailCode } from "./templates/account/email-code.ts";
 import { composeNewDevice } from "./templates/account/new-device.ts";

@@ -4,7 +4,7 @@ import { parseForm } from "#shop/forms/parse-form.ts";
 import { type MailLines, mailKindNames, noLines } from "#shop/settings/mail-words.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { createMailWordsForm } from "./mail-words-form.ts";
-import { previewEmails } from "./preview-emails.ts";
+import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { composeOrderDelivered } from "./templates/order-delivered.ts";
 

@@ -9,8 +9,8 @@ import {
 } from "#shop/messages/message-jobs.server.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { emailJob, emailKey } from "./email-builder.server.ts";
 import { fingerprint } from "./identity-emails.server.ts";
+import { emailJob, emailKey } from "./kind.server.ts";
 import { composeMessageNotice, composeMessageReceived } from "./templates/message-received.ts";
 import { composeMessageReply } from "./templates/message-reply.ts";
 import { composeNewsletterConfirm } from "./templates/newsletter-confirm.ts";

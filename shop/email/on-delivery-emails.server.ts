@@ -10,7 +10,7 @@ import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts"
 import { confirmOnDeliveryJob, onDeliveryEndedJob } from "#shop/payments/payment-jobs.server.ts";
 import { customerOfOrder } from "./customer-of-order.server.ts";
 import { sentMessage } from "./email.table.ts";
-import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { type EmailContext, emailJob, emailKey } from "./kind.server.ts";
 import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on-delivery.ts";
 
 /** No email if the order is confirmed or has ended. */

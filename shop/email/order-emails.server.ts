@@ -31,14 +31,8 @@ import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
-import {
-  type DraftedEmail,
-  type EmailContext,
-  emailJob,
-  emailKey,
-  onBothChannels,
-} from "./email-builder.server.ts";
 import { buyerFollowsParcel, emailsToFollower } from "./gift-follower.ts";
+import { type DraftedEmail, type EmailContext, emailJob, emailKey, onBothChannels } from "./kind.server.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composeOrderCorrected } from "./templates/order-corrected.ts";

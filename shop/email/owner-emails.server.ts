@@ -18,7 +18,7 @@ import { listPaidTogether } from "#shop/payments/together/paid-together.server.t
 import { mostFollowedByEmail } from "#shop/payments/together/tracking-sheet.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Email } from "./email.ts";
-import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { type DraftedEmail, type EmailContext, emailJob, emailKey } from "./kind.server.ts";
 import { ownerAlertJob, ownerDigestJob, ownerLowStockJob, ownerTestJob } from "./owner-jobs.server.ts";
 import { composeOwnerAlert } from "./templates/owner-alert.ts";
 import { composeOwnerDigest } from "./templates/owner-digest.ts";

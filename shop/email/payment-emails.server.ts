@@ -29,7 +29,7 @@ import { findPayment } from "#shop/payments/payments.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
-import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { type EmailContext, emailJob, emailKey } from "./kind.server.ts";
 import { composeCustomQuote } from "./templates/custom-quote.ts";
 import { composePaymentLink } from "./templates/payment-link.ts";
 import { composePaymentRefused } from "./templates/payment-refused.ts";

@@ -16,7 +16,7 @@ import { burnReminderJob } from "#shop/orders/order-jobs.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import type { MailProduct } from "./email-blocks.ts";
-import { emailJob, emailKey } from "./email-builder.server.ts";
+import { emailJob, emailKey } from "./kind.server.ts";
 import { readMailPictures, readMailProducts } from "./mail-pictures.server.ts";
 import { unsubscribeByMail } from "./sender-details.ts";
 import { composeBurnReminder } from "./templates/burn-reminder.ts";

@@ -24,7 +24,7 @@ import {
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
 import { sentMessage } from "./email.table.ts";
-import { emailKey, onBothChannels } from "./email-builder.server.ts";
+import { emailKey, onBothChannels } from "./kind.server.ts";
 import { waitingKey } from "./mail-refusal.ts";
 
 /**

@@ -10,7 +10,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import type { Email } from "./email.ts";
-import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
+import { type EmailContext, emailJob, emailKey } from "./kind.server.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
 import { composeBackInStock } from "./templates/back-in-stock.ts";
 import { composeOrdersAgain, composeOrdersAgainConfirm } from "./templates/orders-again.ts";

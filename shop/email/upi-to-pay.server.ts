@@ -1,6 +1,6 @@
 // Reads the UPI request for an email.
 import { findUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
-import type { EmailContext } from "./email-builder.server.ts";
+import type { EmailContext } from "./kind.server.ts";
 import type { UpiToPay } from "./templates/upi-blocks.ts";
 
 export async function findUpiToPay(ctx: EmailContext, orderId: string): Promise<UpiToPay | undefined> {

@@ -1,6 +1,6 @@
 // Checks the shop's health every five minutes, and emails the owner about each alarm once a day.
 import type { AppContext } from "#platform/app-context.ts";
-import { emailKey } from "#shop/email/email-builder.server.ts";
+import { emailKey } from "#shop/email/kind.server.ts";
 import { ownerAlertJob } from "#shop/email/owner-jobs.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { readShopHealth } from "./shop-health.server.ts";

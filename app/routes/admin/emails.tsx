@@ -3,7 +3,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { canChangeMailWords } from "#shop/email/email.policy.ts";
 import { listPreviewProducts } from "#shop/email/mail-pictures.server.ts";
-import { previewEmails } from "#shop/email/preview-emails.ts";
+import { previewEmails } from "#shop/email/preview-emails.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/emails";
 import { EmailPreviews } from "./emails/email-previews.tsx";

@@ -6,7 +6,7 @@ import { sendDueCards } from "#shop/checkout/card-sales/hand-out-card.server.ts"
 import { startCardSale } from "#shop/checkout/card-sales/start-card-sale.server.ts";
 import { checkPayment } from "#shop/checkout/check-payment.server.ts";
 import { sentMessage } from "#shop/email/email.table.ts";
-import { emailKey } from "#shop/email/email-builder.server.ts";
+import { emailKey } from "#shop/email/kind.server.ts";
 import { addEntries } from "#shop/gift-cards/ledger.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";

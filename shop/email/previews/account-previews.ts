@@ -1,5 +1,6 @@
 // Previews of emails about an account.
 import { formatMoment } from "#shop/money/indian-time.ts";
+import { customer, type Preview } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeAccountDeleted } from "../templates/account/account-deleted.ts";
 import { composeEmailCode } from "../templates/account/email-code.ts";
@@ -10,8 +11,6 @@ import { composeResetPassword } from "../templates/account/reset-password.ts";
 import { composeSecondFactorsRemoved } from "../templates/account/second-factors-removed.ts";
 import { composeStaffInvitation } from "../templates/account/staff-invitation.ts";
 import { composeVerifyEmail } from "../templates/account/verify-email.ts";
-import { composeFormerCustomerInvited } from "../templates/former-customer-invited.ts";
-import { customer, type Preview } from "./sample-order.ts";
 
 export function previewAccountEmails(sender: SenderDetails): Preview[] {
   const { links } = sender;
@@ -37,7 +36,16 @@ export function previewAccountEmails(sender: SenderDetails): Preview[] {
       composePasswordNeeded(sender, to(links.signIn())),
     ],
     ["verify-email", "An account is opened", composeVerifyEmail(sender, to(links.verifyEmail("sample")))],
-    ...previewInvitations(sender),
+    [
+      "staff-invitation",
+      "You invite somebody to work with you",
+      composeStaffInvitation(sender, {
+        by: "Anil Das",
+        email: "tenzin@example.com",
+        role: "staff",
+        url: links.staffInvitation("sample"),
+      }),
+    ],
     [
       "new-device",
       "Somebody signs in on a new device",
@@ -61,23 +69,6 @@ export function previewAccountEmails(sender: SenderDetails): Preview[] {
       "account-deleted",
       "A customer deletes the account",
       composeAccountDeleted(sender, { name: customer, orders: 2 }),
-    ],
-  ];
-}
-
-function previewInvitations(sender: SenderDetails): Preview[] {
-  const url = sender.links.staffInvitation("sample");
-  const email = "asha@example.com";
-  return [
-    [
-      "staff-invitation",
-      "You invite somebody to work with you",
-      composeStaffInvitation(sender, { by: "Anil Das", email: "tenzin@example.com", role: "staff", url }),
-    ],
-    [
-      "former-customer-invited",
-      "You invite customers of your former shop",
-      composeFormerCustomerInvited(sender, { customer, email, formerShop: "Etsy" }),
     ],
   ];
 }

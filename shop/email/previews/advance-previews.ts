@@ -1,13 +1,13 @@
 // Previews of emails about a quote with an advance, and its later steps.
 import { showTotals } from "#shop/money/price-rows.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { customer, type Preview, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBalanceDue } from "../templates/balance-due.ts";
 import { composeBalancePaid, composeOwnerBalancePaid } from "../templates/balance-paid.ts";
 import { composeCustomQuote } from "../templates/custom-quote.ts";
 import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
-import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 import { quotedPrice, sampleQuote } from "./staff-order-previews.ts";
 
 /** Half the price of the sample quote. */

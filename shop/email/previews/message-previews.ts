@@ -3,6 +3,7 @@
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Block, MailProduct } from "../email-blocks.ts";
+import { customer, type Preview } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBackInStock } from "../templates/back-in-stock.ts";
 import { composeGiftCard } from "../templates/gift-card.ts";
@@ -12,10 +13,7 @@ import { composeMessageReply } from "../templates/message-reply.ts";
 import { composeNewsletter } from "../templates/newsletter.ts";
 import { composeNewsletterConfirm } from "../templates/newsletter-confirm.ts";
 import { composeOrdersAgain, composeOrdersAgainConfirm } from "../templates/orders-again.ts";
-import { composeReviewAnswered } from "../templates/review-answered.ts";
 import { composeStockAlertConfirm, type StockAlertLinks } from "../templates/stock-alert-confirm.ts";
-import { composeTradeDecided } from "../templates/trade.ts";
-import { customer, type Preview } from "./sample-order.ts";
 
 export function previewMessageEmails(
   sender: SenderDetails,
@@ -47,9 +45,6 @@ export function previewMessageEmails(
     confirmUrl: sender.links.stockAlertConfirm("sample"),
     stopUrl,
   };
-  const answer = "Thank you, Asha. We will look into it, and write to you.";
-  const decided = { company: "Blue Door Gifts", buyer: customer, status: "approved" } as const;
-  const answered = { customer, product: waited.name, slug: waited.slug, answer };
   return [
     ["message-received", "A message is received: to the customer", composeMessageReceived(sender, message)],
     ["message-notice", "A message is received: to the shop", composeMessageNotice(sender, notice)],
@@ -64,8 +59,6 @@ export function previewMessageEmails(
       "Somebody asks to be told when a product is back",
       composeStockAlertConfirm(sender, alert),
     ],
-    ["trade-decided", "You decide about a trade account", composeTradeDecided(sender, decided)],
-    ["review-answered", "You answer a review", composeReviewAnswered(sender, answered)],
     ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
     ...previewPauseEmails(sender, alert),
     [

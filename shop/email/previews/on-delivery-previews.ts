@@ -1,10 +1,10 @@
 // Previews of the emails about an order that is paid at the door.
 import type { Settings } from "#shop/settings/settings.ts";
+import { customer, type Preview, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "../templates/on-delivery.ts";
 import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
-import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 
 export function previewOnDeliveryEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const order = sampleOrder(sender, settings);

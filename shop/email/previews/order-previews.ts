@@ -3,6 +3,7 @@ import { describeParcels } from "#shop/orders/parcels/parcel-pieces.ts";
 import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "../email-blocks.ts";
+import { customer, type Preview, refundOf, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeGiftOnItsWay } from "../templates/gift-on-its-way.ts";
 import { type ConfirmedOrder, composeOrderConfirmed } from "../templates/order-confirmed.ts";
@@ -15,7 +16,6 @@ import {
 } from "../templates/order-status-changed.ts";
 import { composeManyConfirmed, composeOrdersConfirmed } from "../templates/orders-confirmed.ts";
 import { composeAttemptFailed, composeOutForDelivery } from "../templates/parcel-news.ts";
-import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts";
 
 const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
 

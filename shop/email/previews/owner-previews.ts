@@ -1,5 +1,6 @@
 // Previews of emails to the owner.
 import type { Settings } from "#shop/settings/settings.ts";
+import { type Preview, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeOwnerWarned } from "../templates/account/owner-warned.ts";
 import { composeOwnerAlert } from "../templates/owner-alert.ts";
@@ -9,23 +10,12 @@ import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
 import { composeOwnerOrder } from "../templates/owner-order.ts";
 import { composeOwnerTest } from "../templates/owner-test.ts";
 import { composeParcelBack } from "../templates/parcel-news.ts";
-import { composeOwnerOverdue, composeOwnerTrade } from "../templates/trade.ts";
-import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 
 export function previewOwnerEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const alarm = {
     title: "Refunds go through",
     text: "1 refund refused by Razorpay or the bank, often for a low balance. Open the order to see why.",
   };
-  const asking = {
-    id: "sample",
-    company: "Blue Door Gifts",
-    gstin: "02AAPFU0939F1Z7",
-    name: customer,
-    phone: "9812345670",
-    city: "Jaipur",
-  };
-  const overdue = { id: asking.id, company: asking.company, overdue: 12_500_00 };
   const low = [
     { name: "First product", left: 3 },
     { name: "Third product", left: 0 },
@@ -40,8 +30,6 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
   return [
     ["owner-parcel-back", "To you: a parcel is coming back", composeParcelBack(sender, back)],
     ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(sender, settings))],
-    ["owner-trade", "To you: a company asks for trade prices", composeOwnerTrade(sender, asking)],
-    ["owner-trade-overdue", "To you: a trade account is overdue", composeOwnerOverdue(sender, overdue)],
     ["owner-low-stock", "To you: products are low in stock", composeOwnerLowStock(sender, low)],
     ["owner-digest", "To you: every morning", composeOwnerDigest(sender, digest)],
     [

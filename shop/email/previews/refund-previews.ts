@@ -1,13 +1,10 @@
-// Previews of emails about refunds and returns, to the customer and the owner.
-import { priceLines } from "#shop/money/price-lines.ts";
+// Previews of emails about refunds.
 import type { Settings } from "#shop/settings/settings.ts";
+import { customer, type Preview, refundOf, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { composeOwnerReturn } from "../templates/owner-return.ts";
 import { composePaymentRefused } from "../templates/payment-refused.ts";
 import { composeRefundCompleted } from "../templates/refund-completed.ts";
 import { composeRefundStarted } from "../templates/refund-started.ts";
-import { composeReturnMoved, type MovedReturn } from "../templates/return-moved.ts";
-import { customer, type Preview, refundOf, sampleOrder } from "./sample-order.ts";
 
 export function previewRefundEmails(sender: SenderDetails, settings: Settings): Preview[] {
   const { number, page, lines, totals } = sampleOrder(sender, settings);
@@ -49,49 +46,5 @@ export function previewRefundEmails(sender: SenderDetails, settings: Settings): 
       composeRefundCompleted(sender, { ...refund, toCredit: true }),
     ],
     ["payment-refused", "A late payment is refused", composePaymentRefused(sender, refused, shipping)],
-  ];
-}
-
-/** One returned piece at ₹999.00, without an offer. */
-const returnedPrice = priceLines({
-  lines: [{ name: "First product", quantity: 1, unitPrice: 999_00, gstRate: 500 }],
-  charges: [],
-});
-
-export function previewReturnEmails(sender: SenderDetails, settings: Settings): Preview[] {
-  const plain = { note: "", parcel: null, amount: null };
-  const { number } = sampleOrder(sender, settings);
-  const { lines: pieces, amount } = returnedPrice;
-  const steps: [MovedReturn["status"], string, Partial<MovedReturn>][] = [
-    ["asked", "A return is asked for", {}],
-    ["question", "A question about a return", { note: "Was it used already?" }],
-    ["approved", "A return is agreed to", { note: "Please send it to us within a week." }],
-    ["received", "A return has arrived", {}],
-    ["refunded", "A return is refunded", { amount }],
-    [
-      "replaced",
-      "A replacement is sent",
-      { parcel: { carrier: "India Post", trackingNumber: "EA123456789IN" } },
-    ],
-    ["refused", "A return is refused", { note: "It has been used." }],
-  ];
-  const asked = {
-    id: "sample",
-    number,
-    customer,
-    kind: "damage" as const,
-    words: "The glass came cracked.",
-    isAnswer: false,
-    photographs: 2,
-  };
-  return [
-    ...steps.map(
-      ([status, title, change]): Preview => [
-        `return-${status}`,
-        title,
-        composeReturnMoved(sender, { number, customer, status, pieces, ...plain, ...change }),
-      ],
-    ),
-    ["owner-return", "To you: a customer asks for a return", composeOwnerReturn(sender, asked)],
   ];
 }

@@ -3,10 +3,10 @@
 import { formatPrice } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "../email-blocks.ts";
+import { type Preview, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeBurnReminder } from "../templates/burn-reminder.ts";
 import { composeLeftCart } from "../templates/left-cart.ts";
-import { type Preview, sampleOrder } from "./sample-order.ts";
 
 export function previewReminders(
   sender: SenderDetails,

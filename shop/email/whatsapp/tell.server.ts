@@ -13,7 +13,7 @@ import { findWhatsAppAccount, type WhatsAppAccount } from "#shop/messages/whatsa
 import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { sentMessage } from "../email.table.ts";
-import { whatsAppKey } from "../email-builder.server.ts";
+import { whatsAppKey } from "../kind.server.ts";
 import type { OutgoingEmail } from "../mailer.server.ts";
 import { type Channel, channelFor, fallbackMinutes, type NumberFacts } from "./channel-for.ts";
 import { isOfAccount, isTemporary } from "./failure.ts";

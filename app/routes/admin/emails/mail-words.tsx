@@ -9,7 +9,7 @@ import { NotFound } from "#platform/faults.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { listPreviewProducts } from "#shop/email/mail-pictures.server.ts";
 import { createMailWordsForm } from "#shop/email/mail-words-form.ts";
-import { previewEmails } from "#shop/email/preview-emails.ts";
+import { previewEmails } from "#shop/email/preview-emails.server.ts";
 import { saveMailWords, versionOfLines } from "#shop/email/save-mail-words.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { isMailKind, type MailKind, mailFactsOf, mailSlotsOf, noLines } from "#shop/settings/mail-words.ts";

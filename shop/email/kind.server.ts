@@ -1,9 +1,12 @@
-// The types of jobs that send emails, and the keys of emails.
+// A kind of email: the job that it is for, what is read when the job runs, and the samples that the owner sees. Also the keys of emails.
 import type { AppContext } from "#platform/app-context.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
+import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { Email } from "./email.ts";
+import type { MailProduct } from "./email-blocks.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
@@ -46,6 +49,54 @@ export function emailJob<Payload extends object>(
             : [],
         ),
   };
+}
+
+/** What the emails are about, in the order in which the owner sees them. */
+export const nouns = [
+  "Orders",
+  "Advance and cash on delivery",
+  "Refunds and returns",
+  "Accounts",
+  "Gift cards",
+  "Messages and newsletters",
+  "Reminders",
+  "About your shop",
+] as const;
+export type Noun = (typeof nouns)[number];
+
+/** What samples are made of; `products`: the shop's own, if there are some. */
+export type SampleShop = {
+  sender: SenderDetails;
+  settings: Settings;
+  texts: Pick<PageTexts, "newsletterPromise">;
+  products: readonly MailProduct[];
+};
+
+/** `name`: used in URLs. `title`: when the email is sent. `noun`: if it is not that of its kind. */
+export type Sample = [name: string, title: string, email: Email, noun?: Noun];
+
+export type PreviewedEmail = { noun: Noun; name: string; title: string; email: Email };
+
+type Kind<Payload extends object> = {
+  job: JobDefinition<Payload>;
+  noun: Noun;
+  draft: EmailBuilder<Payload>;
+  samples: (shop: SampleShop) => Sample[];
+};
+
+export type EmailKind = EmailJob & { previews: (shop: SampleShop) => PreviewedEmail[] };
+
+export function defineKind<Payload extends object>({
+  job,
+  noun,
+  draft,
+  samples,
+}: Kind<Payload>): EmailKind {
+  return { ...emailJob(job, draft), previews: (shop) => previewSamples(noun, samples(shop)) };
+}
+
+export function previewSamples(noun: Noun, samples: readonly Sample[]): PreviewedEmail[] {
+  return samples.map(([name, title, email, own = noun]) => ({ noun: own, name, title, email }));
 }
 
 /**

@@ -3,7 +3,7 @@ import { createLinks } from "#app/links.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
 import { findMailFaults } from "../../tests/support/find-html-faults.ts";
-import { previewEmails } from "./preview-emails.ts";
+import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
 import { composePaymentRefused } from "./templates/payment-refused.ts";

@@ -3,23 +3,21 @@
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { Email } from "./email.ts";
 import type { MailProduct } from "./email-blocks.ts";
+import { type Noun, nouns, type PreviewedEmail, previewSamples, type Sample } from "./kind.server.ts";
+import { kinds } from "./kinds.server.ts";
 import { previewAccountEmails } from "./previews/account-previews.ts";
 import { previewAdvanceEmails } from "./previews/advance-previews.ts";
 import { previewGiftCardEmails, previewMessageEmails } from "./previews/message-previews.ts";
 import { previewOnDeliveryEmails } from "./previews/on-delivery-previews.ts";
 import { previewOrderEmails } from "./previews/order-previews.ts";
 import { previewOwnerEmails } from "./previews/owner-previews.ts";
-import { previewRefundEmails, previewReturnEmails } from "./previews/refund-previews.ts";
+import { previewRefundEmails } from "./previews/refund-previews.ts";
 import { previewReminders } from "./previews/reminder-previews.ts";
-import type { Preview } from "./previews/sample-order.ts";
 import { previewStaffOrderEmails } from "./previews/staff-order-previews.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
-export type PreviewedEmail = { noun: string; name: string; title: string; email: Email };
-
-/** Grouped by their subject (`noun`). `name`: used in URLs. `title`: when the email is sent. */
+/** Grouped by what they are about. */
 export function previewEmails(
   settings: Settings,
   texts: Pick<PageTexts, "newsletterPromise">,
@@ -27,7 +25,7 @@ export function previewEmails(
   products: readonly MailProduct[] = [],
 ): PreviewedEmail[] {
   const sender = senderDetailsOf(settings, links);
-  const byNoun: [noun: string, previews: Preview[]][] = [
+  const byNoun: [noun: Noun, samples: Sample[]][] = [
     [
       "Orders",
       [...previewOrderEmails(sender, settings, products), ...previewStaffOrderEmails(sender, settings)],
@@ -36,17 +34,16 @@ export function previewEmails(
       "Advance and cash on delivery",
       [...previewAdvanceEmails(sender, settings), ...previewOnDeliveryEmails(sender, settings)],
     ],
-    [
-      "Refunds and returns",
-      [...previewRefundEmails(sender, settings), ...previewReturnEmails(sender, settings)],
-    ],
+    ["Refunds and returns", previewRefundEmails(sender, settings)],
     ["Accounts", previewAccountEmails(sender)],
     ["Gift cards", previewGiftCardEmails(sender)],
     ["Messages and newsletters", previewMessageEmails(sender, texts, products)],
     ["Reminders", previewReminders(sender, settings, products)],
     ["About your shop", previewOwnerEmails(sender, settings)],
   ];
-  return byNoun.flatMap(([noun, previews]) =>
-    previews.map(([name, title, email]) => ({ noun, name, title, email })),
-  );
+  const previews = [
+    ...byNoun.flatMap(([noun, samples]) => previewSamples(noun, samples)),
+    ...kinds.flatMap((kind) => kind.previews({ sender, settings, texts, products })),
+  ];
+  return nouns.flatMap((noun) => previews.filter((preview) => preview.noun === noun));
 }

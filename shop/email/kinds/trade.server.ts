@@ -1,0 +1,173 @@
+// The emails about trade accounts: applications and overdue accounts to the owner, decisions to the account's buyers. They have no
+// prices.
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { user } from "#shop/identity/identity.table.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { readOwed } from "#shop/payments/on-account/account-books.server.ts";
+import { tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
+import type { TradeStatus } from "#shop/trade/trade-account.ts";
+import { ownerTradeJob, tradeDecidedJob, tradeOverdueJob } from "#shop/trade/trade-jobs.server.ts";
+import { button, composeEmail, type Email } from "../email.ts";
+import { defineKind, emailKey } from "../kind.server.ts";
+import { toOwner } from "../owner-emails.server.ts";
+import { customer } from "../sample-order.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { ownerReason } from "../templates/owner-order.ts";
+
+const ownerTrade = defineKind({
+  job: ownerTradeJob,
+  noun: "About your shop",
+  draft: async (ctx, { accountId }) => {
+    const [row] = await ctx.db.select().from(tradeAccount).where(eq(tradeAccount.id, accountId));
+    if (!row) return [];
+    const subject = `${accountId}:${row.askedAt.toISOString()}`;
+    return toOwner(ctx, ownerTradeJob, subject, composeOwnerTrade(ctx.sender, row));
+  },
+  samples: ({ sender }) => [
+    ["owner-trade", "To you: a company asks for trade prices", composeOwnerTrade(sender, sampleCompany)],
+  ],
+});
+
+const tradeOverdue = defineKind({
+  job: tradeOverdueJob,
+  noun: "About your shop",
+  draft: async (ctx, { accountId, day }) => {
+    const [row] = await ctx.db.select().from(tradeAccount).where(eq(tradeAccount.id, accountId));
+    const { overdue } = await readOwed(ctx.db, { accountId, today: indianDay(ctx.clock.now()) });
+    if (!row || overdue === 0) return [];
+    const email = composeOwnerOverdue(ctx.sender, { id: accountId, company: row.company, overdue });
+    return toOwner(ctx, tradeOverdueJob, `${accountId}:${day}`, email);
+  },
+  samples: ({ sender }) => [
+    [
+      "owner-trade-overdue",
+      "To you: a trade account is overdue",
+      composeOwnerOverdue(sender, { ...sampleCompany, overdue: 12_500_00 }),
+    ],
+  ],
+});
+
+const tradeDecided = defineKind({
+  job: tradeDecidedJob,
+  noun: "Messages and newsletters",
+  draft: async ({ db, sender }, { accountId, at }) => {
+    const buyers = await db
+      .select({
+        userId: user.id,
+        name: user.name,
+        address: user.email,
+        company: tradeAccount.company,
+        status: tradeAccount.status,
+      })
+      .from(tradeBuyer)
+      .innerJoin(tradeAccount, eq(tradeAccount.id, tradeBuyer.accountId))
+      .innerJoin(user, and(eq(user.id, tradeBuyer.userId), isNull(user.deletedAt), isNotNull(user.email)))
+      .where(eq(tradeBuyer.accountId, accountId));
+    return buyers.flatMap(({ userId, name, address, company, status }) =>
+      status === "applied"
+        ? []
+        : {
+            key: emailKey(tradeDecidedJob, accountId, at, userId),
+            to: { name, address },
+            email: composeTradeDecided(sender, { company, buyer: name, status }),
+          },
+    );
+  },
+  samples: ({ sender }) => [
+    [
+      "trade-decided",
+      "You decide about a trade account",
+      composeTradeDecided(sender, { company: sampleCompany.company, buyer: customer, status: "approved" }),
+    ],
+  ],
+});
+
+export const tradeKinds = [ownerTrade, tradeOverdue, tradeDecided];
+
+const sampleCompany = {
+  id: "sample",
+  company: "Blue Door Gifts",
+  gstin: "02AAPFU0939F1Z7",
+  name: customer,
+  phone: "9812345670",
+  city: "Jaipur",
+};
+
+type AskingCompany = {
+  id: string;
+  company: string;
+  gstin: string;
+  name: string;
+  phone: string;
+  city: string;
+};
+
+function composeOwnerTrade(sender: SenderDetails, asking: AskingCompany): Email {
+  const { id, company, gstin, name, phone, city } = asking;
+  return composeEmail({
+    sender,
+    isPlain: true,
+    subject: `${company} asks for trade prices`,
+    preheader: `${name}, ${city}`,
+    heading: `${company} asks for trade prices`,
+    to: "",
+    blocks: [
+      `GSTIN ${gstin}, ${city}. To speak to: ${name}, ${phone}.`,
+      button("See it and decide", sender.links.home() + sender.links.admin.trade(id)),
+    ],
+    reason: ownerReason(sender),
+  });
+}
+
+type OverdueAccount = { id: string; company: string; overdue: number };
+
+function composeOwnerOverdue(sender: SenderDetails, account: OverdueAccount): Email {
+  const { id, company, overdue } = account;
+  const amount = formatPaise(overdue);
+  return composeEmail({
+    sender,
+    isPlain: true,
+    subject: `${company} owes ${amount} that are overdue`,
+    preheader: "It can put nothing more on account until this is paid.",
+    heading: `${amount} are overdue`,
+    to: "",
+    blocks: [
+      `${company} has not paid ${amount} by the day that you agreed. It can put nothing more on account until this is paid.`,
+      button("See what it owes", sender.links.home() + sender.links.admin.trade(id)),
+    ],
+    reason: ownerReason(sender),
+  });
+}
+
+type Decision = Exclude<TradeStatus, "applied">;
+type DecidedTrade = { company: string; buyer: string; status: Decision };
+
+const texts: Record<Decision, { heading: string; text: string }> = {
+  approved: {
+    heading: "Your trade prices are ready",
+    text: "Sign in, and you see them on every product, in the cart and at the checkout. You can also order from one table.",
+  },
+  held: {
+    heading: "Your trade account is on hold",
+    text: "For now you pay what everybody pays. Please write to us if you do not know why.",
+  },
+  closed: {
+    heading: "About your trade account",
+    text: "We cannot offer you trade prices at present. You can order from us as everybody does.",
+  },
+};
+
+function composeTradeDecided(sender: SenderDetails, { company, buyer, status }: DecidedTrade): Email {
+  const { heading, text } = texts[status];
+  return composeEmail({
+    sender,
+    kind: "trade-decided",
+    subject: `${heading}: ${company}`,
+    preheader: company,
+    heading,
+    to: buyer,
+    blocks: [`It is about ${company}. ${text}`, button("Your trade account", sender.links.trade())],
+    reason: `You receive this email because you buy for ${company} at ${sender.shopName}.`,
+  });
+}
