@@ -9,21 +9,15 @@ import type { WithLinks } from "#shop/links.ts";
 import { newsletterSendJob, whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { balanceEmails } from "./balance-emails.server.ts";
-import { cardSaleEmails } from "./card-sale-emails.server.ts";
-import { giftCardEmails } from "./gift-card-emails.server.ts";
-import { identityEmails } from "./identity-emails.server.ts";
 import { kinds } from "./kinds.server.ts";
 import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
-import { messageEmails } from "./message-emails.server.ts";
 import { onDeliveryEmails } from "./on-delivery-emails.server.ts";
 import { orderEmails } from "./order-emails.server.ts";
 import { ownerEmails } from "./owner-emails.server.ts";
 import { parcelEmails } from "./parcel-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
-import { reminderEmails } from "./reminder-emails.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
-import { stockAlertEmails } from "./stock-alert-emails.server.ts";
 import { readStoredReport } from "./whatsapp/read-report.server.ts";
 import { tell } from "./whatsapp/tell.server.ts";
 
@@ -33,12 +27,6 @@ export const emailJobs = [
   ...paymentEmails,
   ...onDeliveryEmails,
   ...balanceEmails,
-  ...identityEmails,
-  ...messageEmails,
-  ...stockAlertEmails,
-  ...reminderEmails,
-  ...cardSaleEmails,
-  ...giftCardEmails,
   ...ownerEmails,
   ...kinds,
 ];

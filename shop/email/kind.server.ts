@@ -1,4 +1,5 @@
 // A kind of email: the job that it is for, what is read when the job runs, and the samples that the owner sees. Also the keys of emails.
+import { createHash } from "node:crypto";
 import type { AppContext } from "#platform/app-context.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
@@ -115,4 +116,12 @@ export function whatsAppKey(key: string): string {
 /** The ids of what was sent about each email's key, by email and on WhatsApp. */
 export function onBothChannels(keys: readonly string[]): string[] {
   return keys.flatMap((key) => [key, whatsAppKey(key)]);
+}
+
+/**
+ * A hash for email keys: they are stored and part of the Message-ID, so an address or a link with a token must not be
+ * readable there.
+ */
+export function fingerprint(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex").slice(0, 32);
 }

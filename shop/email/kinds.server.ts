@@ -2,9 +2,24 @@
 //
 // To add one, define it in a file of the folder kinds, with the job that its cause enqueues, and name it here.
 import type { EmailKind } from "./kind.server.ts";
+import { accountKinds } from "./kinds/accounts.server.ts";
 import { formerShopKinds } from "./kinds/former-shop.server.ts";
+import { giftCardKinds } from "./kinds/gift-cards.server.ts";
+import { messageKinds } from "./kinds/messages.server.ts";
+import { reminderKinds } from "./kinds/reminders.server.ts";
 import { returnKinds } from "./kinds/returns.server.ts";
 import { reviewKinds } from "./kinds/reviews.server.ts";
+import { stockAlertKinds } from "./kinds/stock-alerts.server.ts";
 import { tradeKinds } from "./kinds/trade.server.ts";
 
-export const kinds: readonly EmailKind[] = [...returnKinds, ...formerShopKinds, ...tradeKinds, ...reviewKinds];
+export const kinds: readonly EmailKind[] = [
+  ...returnKinds,
+  ...accountKinds,
+  ...formerShopKinds,
+  ...giftCardKinds,
+  ...messageKinds,
+  ...stockAlertKinds,
+  ...tradeKinds,
+  ...reviewKinds,
+  ...reminderKinds,
+];

@@ -4,7 +4,7 @@ import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
-import { messageEmails } from "./message-emails.server.ts";
+import { messageKinds } from "./kinds/messages.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
 let shop: TestContext;
@@ -25,7 +25,7 @@ async function buildEmailsFor(change: { email?: string }, payload: { receipt?: b
   if (!sent.ok) throw new Error(sent.reason);
   const settings = await readSettings(shop.db);
   const sender = senderDetailsOf(settings, shop.links);
-  const received = messageEmails.find(({ job }) => job === messageReceivedJob);
+  const received = messageKinds.find(({ job }) => job === messageReceivedJob);
   if (!received) throw new Error("no email belongs to a received message");
   const ctx = { ...shop, settings, sender, sessionSecret: "of a test" };
   return received.buildEmails(ctx, { messageId: sent.messageId, receipt: true, ...payload });

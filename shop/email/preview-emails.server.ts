@@ -6,15 +6,13 @@ import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "./email-blocks.ts";
 import { type Noun, nouns, type PreviewedEmail, previewSamples, type Sample } from "./kind.server.ts";
 import { kinds } from "./kinds.server.ts";
-import { previewAccountEmails } from "./previews/account-previews.ts";
 import { previewAdvanceEmails } from "./previews/advance-previews.ts";
-import { previewGiftCardEmails, previewMessageEmails } from "./previews/message-previews.ts";
 import { previewOnDeliveryEmails } from "./previews/on-delivery-previews.ts";
 import { previewOrderEmails } from "./previews/order-previews.ts";
 import { previewOwnerEmails } from "./previews/owner-previews.ts";
 import { previewRefundEmails } from "./previews/refund-previews.ts";
-import { previewReminders } from "./previews/reminder-previews.ts";
 import { previewStaffOrderEmails } from "./previews/staff-order-previews.ts";
+import { sampleNewsletter } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
 /** Grouped by what they are about. */
@@ -35,15 +33,13 @@ export function previewEmails(
       [...previewAdvanceEmails(sender, settings), ...previewOnDeliveryEmails(sender, settings)],
     ],
     ["Refunds and returns", previewRefundEmails(sender, settings)],
-    ["Accounts", previewAccountEmails(sender)],
-    ["Gift cards", previewGiftCardEmails(sender)],
-    ["Messages and newsletters", previewMessageEmails(sender, texts, products)],
-    ["Reminders", previewReminders(sender, settings, products)],
     ["About your shop", previewOwnerEmails(sender, settings)],
   ];
+  const shop = { sender, settings, texts, products };
   const previews = [
     ...byNoun.flatMap(([noun, samples]) => previewSamples(noun, samples)),
-    ...kinds.flatMap((kind) => kind.previews({ sender, settings, texts, products })),
+    ...kinds.flatMap((kind) => kind.previews(shop)),
+    ...previewSamples("Messages and newsletters", sampleNewsletter(shop)),
   ];
   return nouns.flatMap((noun) => previews.filter((preview) => preview.noun === noun));
 }

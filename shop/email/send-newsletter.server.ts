@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
+import { cutText } from "#platform/whole-text.ts";
 import type { WithLinks } from "#shop/links.ts";
 import {
   countTry,
@@ -17,15 +18,14 @@ import {
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { sentMessage } from "./email.table.ts";
+import { composeEmail, type Email, smallPrint } from "./email.ts";
 import type { Block } from "./email-blocks.ts";
 import { renderEmailMarkdown } from "./email-markdown.server.ts";
-import { fingerprint } from "./identity-emails.server.ts";
-import { emailKey } from "./kind.server.ts";
+import { emailKey, fingerprint, type Sample, type SampleShop } from "./kind.server.ts";
 import { readMailProducts } from "./mail-pictures.server.ts";
 import type { Mailer, OutgoingEmail } from "./mailer.server.ts";
 import { divideNewsletter } from "./newsletter-parts.ts";
 import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
-import { composeNewsletter } from "./templates/newsletter.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & { mailer: Mailer };
 
@@ -129,4 +129,43 @@ async function readContent(
   });
   const opening = blocks.find((block) => block.kind === "html");
   return { subject, opening: opening?.text ?? "", blocks };
+}
+
+/** `blocks`: the owner's text. `opening`: its first words. */
+function composeNewsletter(
+  sender: SenderDetails,
+  {
+    subject,
+    opening,
+    blocks,
+    unsubscribeUrl,
+  }: { subject: string; opening: string; blocks: readonly Block[]; unsubscribeUrl: string },
+): Email {
+  return composeEmail({
+    sender,
+    subject,
+    preheader: cutText(opening.replace(/\s+/g, " "), 120),
+    heading: subject,
+    to: "",
+    blocks: [
+      ...blocks,
+      smallPrint("You no longer want our newsletter? One click is enough:", {
+        label: "Unsubscribe",
+        url: unsubscribeUrl,
+      }),
+    ],
+    reason: `You receive this email because you asked for the newsletter of ${sender.shopName} and confirmed it.`,
+  });
+}
+
+export function sampleNewsletter({ sender, products }: SampleShop): Sample[] {
+  const opening =
+    "The first pieces of the season are here. You write your own newsletters under Newsletters.";
+  const email = composeNewsletter(sender, {
+    subject: "New this season",
+    opening,
+    blocks: products.length > 0 ? [opening, { kind: "products", products }] : [opening],
+    unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
+  });
+  return [["newsletter", "A newsletter", email]];
 }

@@ -2,7 +2,6 @@
 import type { Settings } from "#shop/settings/settings.ts";
 import { type Preview, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { composeOwnerWarned } from "../templates/account/owner-warned.ts";
 import { composeOwnerAlert } from "../templates/owner-alert.ts";
 import { composeOwnerDigest } from "../templates/owner-digest.ts";
 import { composeOwnerDispute } from "../templates/owner-dispute.ts";
@@ -32,15 +31,6 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
     ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(sender, settings))],
     ["owner-low-stock", "To you: products are low in stock", composeOwnerLowStock(sender, low)],
     ["owner-digest", "To you: every morning", composeOwnerDigest(sender, digest)],
-    [
-      "owner-warned",
-      "To you: keys, webhooks or the way of your money were changed",
-      composeOwnerWarned(sender, {
-        what: "The UPI id that customers pay to was changed from “shop@bank” to “other@bank”.",
-        by: "Meera (meera@example.com)",
-        at: "20 Nov 2026, 10:15 am",
-      }),
-    ],
     [
       "owner-dispute",
       "To you: a customer's bank disputes a payment",
