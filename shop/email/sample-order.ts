@@ -8,8 +8,8 @@ import { emptyTerms } from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
+import type { ConfirmedOrder } from "./order-blocks.ts";
 import type { SenderDetails } from "./sender-details.ts";
-import type { ConfirmedOrder } from "./templates/order-confirmed.ts";
 
 export type Preview = [name: string, title: string, email: Email];
 

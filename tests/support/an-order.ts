@@ -2,7 +2,7 @@
 // what matters to it.
 
 import type { PackingSlip } from "#shop/documents/packing-slip-pdf.server.ts";
-import type { ConfirmedOrder } from "#shop/email/templates/order-confirmed.ts";
+import type { ConfirmedOrder } from "#shop/email/order-blocks.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { type LineToPrice, type PricedLines, priceLines } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";

@@ -3,10 +3,11 @@ import { describeParcels } from "#shop/orders/parcels/parcel-pieces.ts";
 import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "../email-blocks.ts";
+import type { ConfirmedOrder } from "../order-blocks.ts";
 import { customer, type Preview, refundOf, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeGiftOnItsWay } from "../templates/gift-on-its-way.ts";
-import { type ConfirmedOrder, composeOrderConfirmed } from "../templates/order-confirmed.ts";
+import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composeOrderCorrected } from "../templates/order-corrected.ts";
 import { composeOrderDelivered } from "../templates/order-delivered.ts";
 import {

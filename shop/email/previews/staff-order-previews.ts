@@ -3,12 +3,12 @@ import { priceLines } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { payeeName } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import type { UpiToPay } from "../order-blocks.ts";
 import { customer, type Preview, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeCustomQuote } from "../templates/custom-quote.ts";
 import { composeOrderConfirmed } from "../templates/order-confirmed.ts";
 import { composePaymentLink } from "../templates/payment-link.ts";
-import type { UpiToPay } from "../templates/upi-blocks.ts";
 
 /** 40 × ₹349.00 and delivery for ₹150.00, both at 5 %. */
 export const quotedPrice = priceLines({

@@ -3,8 +3,8 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
 import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { type UpiToPay, upiBlocks } from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
 export type BalanceToPay = {
   number: string;

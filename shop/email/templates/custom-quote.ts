@@ -8,10 +8,14 @@ import type { Deposit } from "#shop/payments/deposit.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
+import {
+  type ConfirmedOrderLine,
+  type OrderPrice,
+  summariseOrderPrice,
+  type UpiToPay,
+  upiBlocks,
+} from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import type { ConfirmedOrderLine } from "./order-confirmed.ts";
-import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
-import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
 export type QuoteToPay = OrderPrice & {
   customer: string;

@@ -3,9 +3,9 @@
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { composeEmail, type Email } from "../email.ts";
+import { trackingBlocks } from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
-import { trackingBlocks } from "./order-status-changed.ts";
 
 export type GiftOnItsWay = {
   recipient: string;

@@ -7,50 +7,13 @@ import { formatLongDate, formatMoment, indianDay } from "#shop/money/indian-time
 import { formatPaise } from "#shop/money/money.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
-import type { OrderedItem } from "#shop/orders/order-items.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { button, composeEmail, type Email, smallPrint } from "../email.ts";
-import type { Block, MailPicture, SummaryTotal } from "../email-blocks.ts";
+import { addressBlock, type ConfirmedOrder, summaryBlock } from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
-import { addressBlock } from "./order-blocks.ts";
-import { type OrderPrice, summariseOrderPrice } from "./order-price.ts";
-
-/** Amounts in paise, tax included. */
-export type ConfirmedOrderLine = OrderedItem & {
-  unitPrice: number;
-  gross: number;
-  picture?: MailPicture | undefined;
-};
-
-export type ConfirmedOrder = OrderPrice & {
-  number: string;
-  /** The order's page; `hasAccount`: it is in the customer's account. */
-  page: string;
-  hasAccount: boolean;
-  confirmedAt: Date;
-  customer: string;
-  lines: readonly ConfirmedOrderLine[];
-  address: ShippingAddress;
-  gstShown: boolean;
-  /** The gift options the buyer chose. */
-  gift?: Gift | null | undefined;
-  /** Of the slowest product. */
-  daysToMake?: number | null | undefined;
-  /** The days in which a custom order is made. */
-  makingDays?: number | undefined;
-  /** The deposit that was paid, if the rest is due later. */
-  deposit?: Deposit | undefined;
-  /** Paise due at the door. */
-  cashDue?: number | undefined;
-  /** The day in India by which a trade account pays it. */
-  dueOn?: string | null | undefined;
-  /** Paise that were paid online before, if a part was. */
-  partPaid?: number | undefined;
-};
 
 export function composeOrderConfirmed(
   sender: SenderDetails,
@@ -111,44 +74,6 @@ function describeMoney({ deposit, cashDue = 0, partPaid = 0, dueOn, totals }: Co
     ? `advance of ${formatPaise(deposit.paid)}`
     : `payment of ${formatPaise(totals.amount)}`;
   return { short: `We have your ${payment}`, full: `We have received your ${payment}` };
-}
-
-/** `title` is given in an email with several summaries. */
-export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.number}`): Block {
-  return {
-    kind: "summary",
-    title,
-    lines: order.lines.map((line) => ({
-      name: line.name,
-      detail: [`${line.quantity} × ${formatPaise(line.unitPrice)}`, line.parts].filter(Boolean).join(" · "),
-      amount: formatPaise(line.gross),
-      picture: line.picture,
-    })),
-    totals: order.deposit
-      ? [...summariseOrderPrice(order, "In all"), ...depositRows(order.deposit)]
-      : order.partPaid
-        ? [...summariseOrderPrice(order, "In all"), ...partRows(order)]
-        : summariseOrderPrice(order, labelOfTotal(order)),
-  };
-}
-
-function labelOfTotal({ cashDue, dueOn }: Pick<ConfirmedOrder, "cashDue" | "dueOn">) {
-  if (cashDue) return "Cash on delivery";
-  return dueOn ? "On account" : "Total paid";
-}
-
-function depositRows({ paid, balance }: Deposit): SummaryTotal[] {
-  return [
-    { label: "Paid as an advance", amount: formatPaise(paid) },
-    { label: "Still due", amount: formatPaise(balance), strong: true },
-  ];
-}
-
-function partRows({ partPaid = 0, cashDue = 0 }: ConfirmedOrder): SummaryTotal[] {
-  return [
-    { label: "Paid online", amount: formatPaise(partPaid) },
-    { label: "Cash on delivery", amount: formatPaise(cashDue), strong: true },
-  ];
 }
 
 function describeBalance({ balance }: Deposit, isInPerson: boolean): string {

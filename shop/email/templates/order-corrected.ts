@@ -5,8 +5,8 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { button, composeEmail, type Email } from "../email.ts";
+import { addressBlock } from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { addressBlock } from "./order-blocks.ts";
 
 export type CorrectedOrder = {
   number: string;

@@ -1,8 +1,8 @@
 // The email about a delivered order: may ask for a review, and says what to do if something is wrong.
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { invoiceApart, type OrderedPiece, orderedBlock } from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { invoiceApart, type OrderedPiece, orderedBlock } from "./order-blocks.ts";
 
 export type DeliveredOrder = {
   number: string;

@@ -5,8 +5,8 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { button, composeEmail, type Email, type EmailDraft } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
+import { invoiceApart, type OrderedPiece, orderedBlock, trackingBlocks } from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { invoiceApart, type OrderedPiece, orderedBlock } from "./order-blocks.ts";
 
 export type StatusChangedOrder = {
   number: string;
@@ -169,16 +169,4 @@ function describePart({ amount, days, way }: Extract<CancelledRefund, { decision
 
 function parcelBlocks(parcel: ShownParcel): Block[] {
   return [...(parcel.contents ? [parcel.contents] : []), ...trackingBlocks(parcel)];
-}
-
-/** Does not name the parcel's content, which may be a gift. */
-export function trackingBlocks({ carrier, trackingNumber, tracking }: ShownParcel): Block[] {
-  const numbers: Block = {
-    kind: "address",
-    title: "To follow your parcel",
-    lines: [`Carrier: ${carrier}`, `Tracking number: ${trackingNumber}`],
-  };
-  if (!tracking) return [numbers];
-  const label = tracking.asksForNumber ? `Type it in at ${carrier}` : `See where it is at ${carrier}`;
-  return [numbers, button(label, tracking.url)];
 }

@@ -6,15 +6,9 @@ import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
+import { addressBlock, type ConfirmedOrder, summaryBlock } from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { addressBlock } from "./order-blocks.ts";
-import {
-  type ConfirmedOrder,
-  describeChanges,
-  describeDispatch,
-  giftBlocks,
-  summaryBlock,
-} from "./order-confirmed.ts";
+import { describeChanges, describeDispatch, giftBlocks } from "./order-confirmed.ts";
 
 /** `orders`: at least two, in the order entered. */
 export function composeOrdersConfirmed(

@@ -8,8 +8,8 @@ import { describeItem } from "#shop/orders/order-items.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { button, composeEmail, type Email } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
+import type { ConfirmedOrder } from "../order-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import type { ConfirmedOrder } from "./order-confirmed.ts";
 
 type OrderToPack = Pick<
   ConfirmedOrder,
