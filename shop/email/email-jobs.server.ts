@@ -8,35 +8,19 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import type { WithLinks } from "#shop/links.ts";
 import { newsletterSendJob, whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { balanceEmails } from "./balance-emails.server.ts";
 import { kinds } from "./kinds.server.ts";
 import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
-import { onDeliveryEmails } from "./on-delivery-emails.server.ts";
-import { orderEmails } from "./order-emails.server.ts";
-import { ownerEmails } from "./owner-emails.server.ts";
-import { parcelEmails } from "./parcel-emails.server.ts";
-import { paymentEmails } from "./payment-emails.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { readStoredReport } from "./whatsapp/read-report.server.ts";
 import { tell } from "./whatsapp/tell.server.ts";
-
-export const emailJobs = [
-  ...orderEmails,
-  ...parcelEmails,
-  ...paymentEmails,
-  ...onDeliveryEmails,
-  ...balanceEmails,
-  ...ownerEmails,
-  ...kinds,
-];
 
 /** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
 export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret): void {
   const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret } = ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
-    for (const { job } of emailJobs) jobs.leaveWaiting(job);
+    for (const { job } of kinds) jobs.leaveWaiting(job);
     jobs.leaveWaiting(whatsAppReportedJob);
     jobs.leaveWaiting(newsletterSendJob);
     return;
@@ -47,13 +31,13 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
       throw withoutAddress(error);
     }),
   );
-  const jobsByKind = new Map(emailJobs.map(({ job }) => [job.kind, job]));
+  const jobsByKind = new Map(kinds.map(({ job }) => [job.kind, job]));
   jobs.handle(whatsAppReportedJob, ({ eventId }) =>
     readStoredReport({ ...ctx, emailJobs: jobsByKind }, eventId).catch((error: unknown) => {
       throw withoutAddress(error);
     }),
   );
-  for (const { job, buildEmails } of emailJobs) {
+  for (const { job, buildEmails } of kinds) {
     jobs.handle(job, async (payload) => {
       try {
         const settings = await readSettings(db);

@@ -4,13 +4,12 @@ import { createLinks } from "#app/links.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
-import { buyerFollowsParcel, emailsToFollower } from "./gift-follower.ts";
 import { composeGiftCard } from "./kinds/gift-cards.server.ts";
+import { composeOrderConfirmed } from "./kinds/order-confirmed.server.ts";
+import { composeOrderCorrected, composeOrderStatusChanged, emailsToFollower } from "./kinds/orders.server.ts";
+import { composeOwnerOrder } from "./kinds/owner.server.ts";
+import { buyerFollowsParcel } from "./order-email.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
-import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
-import { composeOrderCorrected } from "./templates/order-corrected.ts";
-import { composeOrderStatusChanged } from "./templates/order-status-changed.ts";
-import { composeOwnerOrder } from "./templates/owner-order.ts";
 
 const sender = senderDetailsOf(sampleSettings, createLinks("https://deodar.example"));
 const gift = { words: "शुभ दीपावली!", from: "Asha", isWrapped: true };

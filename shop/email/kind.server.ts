@@ -5,6 +5,7 @@ import type { JobDefinition } from "#platform/jobs.ts";
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "./email.ts";
 import type { MailProduct } from "./email-blocks.ts";
@@ -21,20 +22,20 @@ export type DraftedEmail = Omit<OutgoingEmail, "to" | "kind"> & {
 };
 
 /** Returns one email or several; none if the job's row no longer exists, or the owner has switched the email off. */
-export type EmailBuilder<Payload extends object> = (
+type EmailBuilder<Payload extends object> = (
   ctx: EmailContext,
   payload: Payload,
 ) => Promise<DraftedEmail | DraftedEmail[]>;
 
 const automaticHeaders = { "Auto-Submitted": "auto-generated" };
 
-export type EmailJob = {
+type EmailJob = {
   job: JobDefinition;
   buildEmails: (ctx: EmailContext, payload: object) => Promise<OutgoingEmail[]>;
 };
 
 /** Leaves out each message to somebody who has neither an address nor WhatsApp, whatever it is about. */
-export function emailJob<Payload extends object>(
+function emailJob<Payload extends object>(
   job: JobDefinition<Payload>,
   draftEmails: EmailBuilder<Payload>,
 ): EmailJob {
@@ -98,6 +99,22 @@ export function defineKind<Payload extends object>({
 
 export function previewSamples(noun: Noun, samples: readonly Sample[]): PreviewedEmail[] {
   return samples.map(([name, title, email, own = noun]) => ({ noun: own, name, title, email }));
+}
+
+/** Makes the same email for each address in the settings or, if there are none, for the shop's own address. */
+export function toOwner(
+  { settings, sender }: EmailContext,
+  job: JobDefinition,
+  subject: string,
+  email: Email,
+): DraftedEmail[] {
+  const named = parseEmailList(settings.ownerEmails.addresses) ?? [];
+  const addresses = named.length > 0 ? named : [sender.email];
+  return addresses.map((address) => ({
+    key: emailKey(job, subject, address),
+    to: { name: sender.shopName, address },
+    email,
+  }));
 }
 
 /**

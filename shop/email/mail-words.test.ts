@@ -3,10 +3,10 @@ import { createLinks } from "#app/links.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { type MailLines, mailKindNames, noLines } from "#shop/settings/mail-words.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { composeOrderDelivered } from "./kinds/orders.server.ts";
 import { createMailWordsForm } from "./mail-words-form.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
-import { composeOrderDelivered } from "./templates/order-delivered.ts";
 
 const links = createLinks("https://deodar.example");
 const preview = (words: Record<string, MailLines> = {}) =>

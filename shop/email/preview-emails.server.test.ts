@@ -3,10 +3,10 @@ import { createLinks } from "#app/links.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
 import { findMailFaults } from "../../tests/support/find-html-faults.ts";
+import { composeOrderConfirmed } from "./kinds/order-confirmed.server.ts";
+import { composePaymentRefused } from "./kinds/refunds.server.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
-import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
-import { composePaymentRefused } from "./templates/payment-refused.ts";
 
 const texts = { newsletterPromise: "new bowls" };
 

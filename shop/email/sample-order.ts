@@ -1,19 +1,19 @@
-// The order in the previews of emails, priced like every order of the shop.
+// The order and the quote in the samples of emails, priced like every order of the shop.
 
 import { priceOrder } from "#shop/checkout/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { type Pieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
 import { nameFirstOrder } from "#shop/promotions/describe-reduction.ts";
 import { emptyTerms } from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { Email } from "./email.ts";
+import type { MailProduct } from "./email-blocks.ts";
 import type { ConfirmedOrder } from "./order-blocks.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
-export type Preview = [name: string, title: string, email: Email];
-
 export const customer = "Ritu Sen";
+export const sampleParcel = { carrier: "Delhivery", trackingNumber: "1490812345678" };
 
 /** 2 × ₹999.00 and 1 × ₹1,899.00 at 5 %, 1 × ₹649.00 at 18 %, 20 % off, express. */
 function priceSample(rates: Settings["shipping"]) {
@@ -62,4 +62,39 @@ export function sampleOrder({ links }: SenderDetails, { business, shipping }: Se
       country: "India",
     },
   };
+}
+
+/** 40 × ₹349.00 and delivery for ₹150.00, both at 5 %. */
+export const quotedPrice = priceLines({
+  lines: [
+    {
+      name: "Wedding favour, small, label “Asha & Rohan”",
+      quantity: 40,
+      unitPrice: 349_00,
+      gstRate: 500,
+    },
+  ],
+  charges: [{ kind: "delivery", amount: 150_00 }],
+});
+
+export const sampleQuote = {
+  lines: quotedPrice.lines,
+  discountCode: null,
+  delivery: "standard",
+  version: 1,
+  makingDays: 21,
+  note: "We make them in two lots, so that both are ready well before the wedding.",
+  isReminder: false,
+} as const;
+
+/** Half the price of the sample quote. */
+export const deposit = { paid: 7_055_00, balance: 7_055_00 };
+
+/** Replaces the sample products; the amounts stay those of the sample order. */
+export function withProducts(order: ConfirmedOrder, products: readonly MailProduct[]): ConfirmedOrder {
+  const lines = order.lines.map((line, index) => {
+    const { name = line.name, picture } = products[index] ?? {};
+    return { ...line, name, picture };
+  });
+  return { ...order, lines };
 }

@@ -64,6 +64,10 @@ export function unsubscribeByMail({ email }: Pick<SenderDetails, "email">): stri
   return `mailto:${email}?subject=Unsubscribe`;
 }
 
+export function ownerReason({ shopName }: Pick<SenderDetails, "shopName">): string {
+  return `You receive this email because the settings of ${shopName} name this address for emails to the owner.`;
+}
+
 function presentLogo({ path, width, height }: Logo, links: Links): SenderDetails["logo"] {
   const scale = Math.min(maxLogo.width / width, maxLogo.height / height, 1);
   return {

@@ -9,7 +9,7 @@ import { reopenDelivery } from "#shop/messages/deliver-newsletter.server.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { canSendAgain } from "./email.policy.ts";
 import { sentMessage } from "./email.table.ts";
-import { emailJobs } from "./email-jobs.server.ts";
+import { kinds } from "./kinds.server.ts";
 import type { EmailFacts } from "./mail-refusal.ts";
 
 const weekMs = 7 * dayMs;
@@ -82,7 +82,7 @@ export const sendAgain = command(
   ): Promise<{ sent: number }> {
     const since = new Date(clock.now().getTime() - monthMs);
     const chosen = ids === "all" ? gt(sentMessage.sentAt, since) : inArray(sentMessage.id, [...ids]);
-    const jobsByKind = new Map(emailJobs.map(({ job }) => [job.kind, job]));
+    const jobsByKind = new Map(kinds.map(({ job }) => [job.kind, job]));
     return db.transaction(async (tx) => {
       const rows = await tx.delete(sentMessage).where(and(canBeSentAgain, chosen)).returning();
       for (const { kind, payload, recipient } of rows) {

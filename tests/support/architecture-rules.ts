@@ -91,7 +91,7 @@ const subfolders: Record<string, readonly string[]> = {
   settings: ["couriers"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
-  email: ["kinds", "previews", "templates", "whatsapp"],
+  email: ["kinds", "whatsapp"],
   messages: ["whatsapp"],
   "back-office": [
     "disputes",

@@ -12,8 +12,14 @@ import { returnKindWords } from "#shop/returns/return-words.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import { button, composeEmail, type Email } from "../email.ts";
-import { defineKind, type EmailContext, emailKey, type Sample, type SampleShop } from "../kind.server.ts";
-import { toOwner } from "../owner-emails.server.ts";
+import {
+  defineKind,
+  type EmailContext,
+  emailKey,
+  type Sample,
+  type SampleShop,
+  toOwner,
+} from "../kind.server.ts";
 import { customer, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 

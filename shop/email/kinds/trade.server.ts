@@ -9,11 +9,9 @@ import { tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
 import { ownerTradeJob, tradeDecidedJob, tradeOverdueJob } from "#shop/trade/trade-jobs.server.ts";
 import { button, composeEmail, type Email } from "../email.ts";
-import { defineKind, emailKey } from "../kind.server.ts";
-import { toOwner } from "../owner-emails.server.ts";
+import { defineKind, emailKey, toOwner } from "../kind.server.ts";
 import { customer } from "../sample-order.ts";
-import type { SenderDetails } from "../sender-details.ts";
-import { ownerReason } from "../templates/owner-order.ts";
+import { ownerReason, type SenderDetails } from "../sender-details.ts";
 
 const ownerTrade = defineKind({
   job: ownerTradeJob,

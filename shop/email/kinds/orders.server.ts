@@ -1,0 +1,701 @@
+// The emails about a confirmed order: its status changed, its address was corrected, and where its parcels are, to the buyer, the recipient of a
+// gift, or both.
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
+import { billingLines } from "#shop/identity/addresses/billing-address.ts";
+import { formatLongDate } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { readCorrectable } from "#shop/orders/correct-order.server.ts";
+import type { Gift } from "#shop/orders/gifts/gift.ts";
+import { findPrinted } from "#shop/orders/invoices.server.ts";
+import { shouldNotify } from "#shop/orders/lasting-change.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import {
+  furtherParcelJob,
+  orderCorrectedJob,
+  orderStatusChangedJob,
+  trackingNumberJob,
+} from "#shop/orders/order-jobs.server.ts";
+import { isHandedOver, isPacked, type OrderStatus } from "#shop/orders/order-state.ts";
+import { orderStatusChange } from "#shop/orders/orders.table.ts";
+import { describeParcels } from "#shop/orders/parcels/parcel-pieces.ts";
+import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
+import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
+import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
+import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { sentMessage } from "../email.table.ts";
+import { button, composeEmail, type Email, type EmailDraft, smallPrint } from "../email.ts";
+import type { Block } from "../email-blocks.ts";
+import {
+  type DraftedEmail,
+  defineKind,
+  type EmailContext,
+  emailKey,
+  onBothChannels,
+  type Sample,
+  type SampleShop,
+} from "../kind.server.ts";
+import {
+  addressBlock,
+  type ConfirmedOrder,
+  invoiceApart,
+  type OrderedPiece,
+  orderedBlock,
+  trackingBlocks,
+} from "../order-blocks.ts";
+import {
+  buyerFollowsParcel,
+  findConfirmedOrder,
+  orderEmail,
+  orderOnWhatsApp,
+  readPicturedLines,
+  type TellableOrder,
+} from "../order-email.server.ts";
+import { customer, refundOf, sampleOrder, sampleParcel, withProducts } from "../sample-order.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { withoutLinks } from "../without-links.ts";
+
+const orderStatusChanged = defineKind({
+  job: orderStatusChangedJob,
+  noun: "Orders",
+  draft: async (ctx, { orderId, position }) => {
+    const { notifications, shipping, features } = ctx.settings;
+    const confirmedOrder = await findConfirmedOrder(ctx, orderId);
+    if (!confirmedOrder) return [];
+    const changes = await ctx.db
+      .select()
+      .from(orderStatusChange)
+      .where(eq(orderStatusChange.orderId, confirmedOrder.id))
+      .orderBy(asc(orderStatusChange.position));
+    const statusChange = changes.find((change) => change.position === position);
+    if (!statusChange || !shouldNotify(changes, position)) return [];
+    const key = emailKey(orderStatusChangedJob, orderId, position);
+    // What goes back of a cancelled order is told in any case.
+    if (statusChange.status !== "cancelled" && (await isFollowedBySheet(ctx.db, orderId)))
+      return statusChange.status === "shipped" ? tellFollower(ctx, confirmedOrder, key) : [];
+    if (statusChange.status === "delivered") {
+      if (!notifications.orderDelivered) return [];
+      const asksForReview = confirmedOrder.hasAccount && features.reviews;
+      const pieces = await readPicturedLines(ctx, orderId);
+      const compose = (invoiceIsApart: boolean) =>
+        composeOrderDelivered(
+          ctx.sender,
+          { ...confirmedOrder, asksForReview, pieces, invoiceIsApart },
+          shipping,
+        );
+      const toBuyer = {
+        ...orderEmail(key, confirmedOrder, compose(false)),
+        whatsApp: orderOnWhatsApp("delivered", confirmedOrder),
+      };
+      return withInvoice(ctx, { orderId, changes, position }, { toBuyer, apart: () => compose(true) });
+    }
+    if (!notifications.orderStatusChanged) return [];
+    const [first] = await listShownParcels(ctx.db, orderId);
+    const ofBuyer = buyerFollowsParcel(confirmedOrder) ? first : undefined;
+    const changed = {
+      ...confirmedOrder,
+      status: statusChange.status,
+      parcel: ofBuyer,
+      pieces: statusChange.status === "shipped" ? await readPicturedLines(ctx, orderId) : undefined,
+      refund: presentRefund(statusChange, {
+        ...(await readGoingBack(ctx, orderId)),
+        days: shipping.refundDays,
+      }),
+    };
+    const toBuyer = {
+      ...orderEmail(key, confirmedOrder, composeOrderStatusChanged(ctx.sender, changed)),
+      ...(statusChange.status === "shipped" && {
+        whatsApp: orderOnWhatsApp("shipped", confirmedOrder, [describeCarrier(ofBuyer)]),
+      }),
+    };
+    const apart = () => composeOrderStatusChanged(ctx.sender, { ...changed, invoiceIsApart: true });
+    return [
+      await withInvoice(ctx, { orderId, changes, position }, { toBuyer, apart }),
+      ...(statusChange.status === "shipped"
+        ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: first, key })
+        : []),
+    ];
+  },
+  samples: sampleStatuses,
+});
+
+/** The email to the recipient of a gift whose buyer gets none. */
+async function tellFollower({ db, sender }: EmailContext, shipped: TellableOrder, key: string) {
+  const [parcel] = await listShownParcels(db, shipped.id);
+  return emailsToFollower(sender, shipped, { parcel, key });
+}
+
+type ChangeToTell = {
+  orderId: string;
+  changes: readonly Pick<typeof orderStatusChange.$inferSelect, "position" | "status">[];
+  position: number;
+};
+
+/**
+ * Attaches the invoice to the first email after the order was packed, if the owner has it attached. `apart` says where it is to a
+ * mail server that finds it too large.
+ */
+async function withInvoice(
+  ctx: EmailContext,
+  { orderId, changes, position }: ChangeToTell,
+  { toBuyer: email, apart }: { toBuyer: DraftedEmail; apart: () => Email },
+): Promise<DraftedEmail> {
+  if (!ctx.settings.notifications.attachInvoice) return email;
+  const packed = changes.filter(({ status }) => isPacked(status)).map((change) => change.position);
+  if (!packed.includes(position)) return email;
+  const earlier = packed
+    .filter((other) => other < position)
+    .map((other) => emailKey(orderStatusChangedJob, orderId, other));
+  if ((await ctx.db.$count(sentMessage, inArray(sentMessage.id, earlier))) > 0) return email;
+  const asked = { orderId, kind: "invoice" } as const;
+  if (!(await findPrinted(ctx.db, asked))) return email;
+  const { fileName: filename, pdf: content } = await printTaxDocument(ctx, asked);
+  return { ...email, attachments: [{ filename, content }], withoutFiles: apart() };
+}
+
+/** Sent regardless of the notification settings, because it may be the first notice of the change. */
+const orderCorrected = defineKind({
+  job: orderCorrectedJob,
+  noun: "Orders",
+  draft: async (ctx, { orderId, version, less }) => {
+    const correctedOrder = await findConfirmedOrder(ctx, orderId);
+    // A later correction sends its own email.
+    if (!correctedOrder || (await readCorrectable(ctx.db, orderId)).version !== version) return [];
+    const email = composeOrderCorrected(ctx.sender, { ...correctedOrder, less: less ?? 0 });
+    return orderEmail(emailKey(orderCorrectedJob, orderId, version), correctedOrder, email);
+  },
+  samples: ({ sender, settings }) => {
+    const order = sampleOrder(sender, settings);
+    return [
+      ["order-corrected", "Its address is corrected", composeOrderCorrected(sender, { ...order, less: 0 })],
+    ];
+  },
+});
+
+/** Each label is sent once. A label that the order's shipping email names is not sent again. */
+const trackingNumber = defineKind({
+  job: trackingNumberJob,
+  noun: "Orders",
+  draft: async (ctx, { orderId }) => {
+    if (!ctx.settings.notifications.orderStatusChanged) return [];
+    const shippedOrder = await findConfirmedOrder(ctx, orderId);
+    const [first] = await listShownParcels(ctx.db, orderId);
+    if (shippedOrder?.status !== "shipped" || !first) return [];
+    const shippedEmailAt = await findShippedEmail(ctx, orderId);
+    if (!shippedEmailAt || shippedEmailAt >= first.at) return [];
+    const { carrier, trackingNumber: number } = first;
+    return tellOfParcel(ctx, shippedOrder, {
+      key: emailKey(trackingNumberJob, orderId, carrier, number),
+      parcel: first,
+      compose: composeTrackingNumber,
+    });
+  },
+  samples: (shop) => [
+    [
+      "order-tracking-number",
+      "Its tracking number comes later",
+      composeTrackingNumber(shop.sender, sampleShipped(shop)),
+    ],
+  ],
+});
+
+/** Not sent for a parcel that was removed again. */
+const furtherParcelAdded = defineKind({
+  job: furtherParcelJob,
+  noun: "Orders",
+  draft: async (ctx, { orderId, trackingNumber: number }) => {
+    if (!ctx.settings.notifications.orderStatusChanged) return [];
+    const shippedOrder = await findConfirmedOrder(ctx, orderId);
+    const [, ...further] = await listShownParcels(ctx.db, orderId);
+    const added = further.find((one) => one.trackingNumber === number);
+    if (!added || !shippedOrder?.status || !isHandedOver(shippedOrder.status)) return [];
+    return tellOfParcel(ctx, shippedOrder, {
+      key: emailKey(furtherParcelJob, orderId, number),
+      parcel: added,
+      compose: composeFurtherParcel,
+    });
+  },
+  samples: (shop) => [
+    [
+      "order-further-parcel",
+      "Another parcel follows",
+      composeFurtherParcel(shop.sender, inTwoParcels(sampleShipped(shop))),
+    ],
+  ],
+});
+
+type GiftOrder = {
+  gift: Gift | null;
+  customer: string;
+  address: { name: string };
+  /** The buyer's own words on labels. */
+  labelWords?: readonly string[];
+};
+
+/** A list with the email to the recipient; empty if the buyer does not want it or the parcel has no number yet. */
+export function emailsToFollower(
+  sender: SenderDetails,
+  { gift, customer, address, labelWords = [] }: GiftOrder,
+  { parcel, key }: { parcel: ShownParcel | undefined; key: string },
+): DraftedEmail[] {
+  if (!gift?.follower || !parcel) return [];
+  const { name: recipient } = address;
+  const { arriveBy } = gift;
+  return [
+    {
+      key: `${key}:recipient`,
+      to: { name: recipient, address: gift.follower.email },
+      email: composeGiftOnItsWay(sender, { recipient, buyer: customer, arriveBy, parcel, labelWords }),
+    },
+  ];
+}
+
+export const orderKinds = [orderStatusChanged, orderCorrected, trackingNumber, furtherParcelAdded];
+
+type ParcelToTell = {
+  key: string;
+  parcel: ShownParcel;
+  compose: typeof composeTrackingNumber;
+};
+
+/** The emails to the buyer, the recipient of a gift, or both. */
+async function tellOfParcel(
+  { db, sender }: EmailContext,
+  tellable: TellableOrder,
+  { key, parcel: shown, compose }: ParcelToTell,
+): Promise<DraftedEmail[]> {
+  const isFollowing = buyerFollowsParcel(tellable) && !(await isFollowedBySheet(db, tellable.id));
+  const toBuyer = isFollowing
+    ? [orderEmail(key, tellable, compose(sender, { ...tellable, parcel: shown }))]
+    : [];
+  return [...toBuyer, ...emailsToFollower(sender, tellable, { parcel: shown, key })];
+}
+
+/** When the latest email was sent about the status 'shipped'. */
+async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<Date | undefined> {
+  const changes = await db
+    .select({ position: orderStatusChange.position })
+    .from(orderStatusChange)
+    .where(and(eq(orderStatusChange.orderId, orderId), eq(orderStatusChange.status, "shipped")));
+  const keys = changes.map(({ position }) => emailKey(orderStatusChangedJob, orderId, position));
+  const [latest] = await db
+    .select({ sentAt: sentMessage.sentAt })
+    .from(sentMessage)
+    .where(inArray(sentMessage.id, onBothChannels(keys)))
+    .orderBy(desc(sentMessage.sentAt))
+    .limit(1);
+  return latest?.sentAt;
+}
+
+function presentRefund(
+  { refund, note }: Pick<typeof orderStatusChange.$inferSelect, "refund" | "note">,
+  { paid, taken, back, way, days }: Awaited<ReturnType<typeof readGoingBack>> & { days: string },
+): CancelledRefund | undefined {
+  switch (refund) {
+    case "all":
+      return { decision: "all", amount: paid - taken, isRest: taken > 0, days, way };
+    case "part":
+      return { decision: "part", amount: back, paid, days, way, reason: note };
+    case "none":
+      return { decision: "none", reason: note };
+    case "later":
+      return { decision: "later" };
+    case null:
+      return undefined;
+  }
+}
+
+async function readGoingBack({ db }: EmailContext, orderId: string) {
+  const { goingBack: back, byHand, paid, taken, refunds } = await getOrderPayment(db, orderId);
+  const isCredit = refunds.some(({ creditAgreement }) => creditAgreement !== null);
+  return { back, paid, taken, way: isCredit ? "credit" : byHand ? "hand" : "gateway" } as const;
+}
+
+function describeCarrier(parcel: ShownParcel | undefined): string {
+  if (!parcel) return "our courier";
+  const content = parcel.contents && ` (${parcel.contents})`;
+  return `${parcel.carrier} ${parcel.trackingNumber}${content}`;
+}
+
+type StatusChangedOrder = {
+  number: string;
+  page: string;
+  customer: string;
+  status: Exclude<OrderStatus, "delivered">;
+  parcel: ShownParcel | undefined;
+  /** Shown if the order is on its way. */
+  pieces?: readonly OrderedPiece[] | undefined;
+  gift?: Gift | null;
+  refund?: CancelledRefund | undefined;
+  invoiceIsApart?: boolean;
+};
+
+/** How money goes back: by the payment service, in cash or by UPI, or as store credit. */
+type WayBack = "gateway" | "hand" | "credit";
+
+/**
+ * The refund of a cancelled order: all, a part, none, or decided later. `amount`: paise. `days`: in words. `isRest`: the customer's bank has
+ * given back the other part of the payment.
+ */
+type CancelledRefund =
+  | { decision: "all"; amount: number; isRest?: boolean; days: string; way: WayBack }
+  | { decision: "part"; amount: number; paid: number; days: string; way: WayBack; reason: string }
+  | { decision: "none"; reason: string }
+  | { decision: "later" };
+
+const textsByStatus = {
+  pending: {
+    heading: "Your order is waiting with us",
+    subject: "is waiting to be packed",
+    text: "is back in line to be packed. You need not do anything; we write again when it moves on.",
+  },
+  processing: {
+    heading: "Your order is packed",
+    subject: "is packed",
+    text: "is packed and waits for the carrier. We write again when it is on its way.",
+  },
+  shipped: {
+    heading: "Your parcel is on its way",
+    subject: "is on its way",
+    text: "has left us and is on its way to you.",
+  },
+  cancelled: {
+    heading: "Your order is cancelled",
+    subject: "is cancelled",
+    text: "is cancelled, and nothing will be sent.",
+  },
+} as const;
+
+const giftShipped =
+  "has left us and is on its way, without prices and without the invoice: you find it on your order's page.";
+
+export function composeOrderStatusChanged(sender: SenderDetails, order: StatusChangedOrder): Email {
+  const { heading, subject, text } = textsByStatus[order.status];
+  return composeEmail({
+    sender,
+    kind: `order-${order.status}`,
+    orderNumber: order.number,
+    subject: `Your order ${order.number} ${subject}`,
+    preheader: `Your order ${order.number} ${subject}.`,
+    heading,
+    to: order.customer,
+    blocks: [
+      `Your order ${order.number} ${order.status === "shipped" && order.gift ? giftShipped : text}`,
+      ...(order.status === "cancelled" && order.refund ? [describeRefund(order.refund)] : []),
+      ...(order.status === "shipped" && order.parcel ? parcelBlocks(order.parcel) : []),
+      ...(order.status === "shipped" ? orderedBlock(order.pieces) : []),
+      ...invoiceApart(order),
+      ...closingOf(order),
+    ],
+    reason: reasonOf(sender),
+  });
+}
+
+type OrderWithParcel = Pick<StatusChangedOrder, "number" | "page" | "customer"> & { parcel: ShownParcel };
+
+/** The email about a tracking number added or corrected after the shipping email. */
+function composeTrackingNumber(sender: SenderDetails, order: OrderWithParcel): Email {
+  return composeParcel(sender, order, {
+    kind: "order-tracking-number",
+    subject: `The tracking number of your order ${order.number}`,
+    heading: "Follow your parcel",
+    text: `Your order ${order.number} is on its way, and this is the number to follow it by.`,
+  });
+}
+
+function composeFurtherParcel(sender: SenderDetails, order: OrderWithParcel): Email {
+  return composeParcel(sender, order, {
+    kind: "order-further-parcel",
+    subject: `Another parcel of your order ${order.number}`,
+    heading: "Another parcel is on its way",
+    text: `Your order ${order.number} comes in more than one parcel. This is the number of another one.`,
+  });
+}
+
+function composeParcel(
+  sender: SenderDetails,
+  order: OrderWithParcel,
+  { text, ...words }: Pick<EmailDraft, "kind" | "subject" | "heading"> & { text: string },
+): Email {
+  const { parcel } = order;
+  return composeEmail({
+    sender,
+    ...words,
+    orderNumber: order.number,
+    preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
+    to: order.customer,
+    blocks: [text, ...parcelBlocks(parcel), ...closingOf(order)],
+    reason: reasonOf(sender),
+  });
+}
+
+function closingOf({ page }: Pick<StatusChangedOrder, "page">): Block[] {
+  return [button("See your order", page), "If anything looks wrong to you, simply reply to this email."];
+}
+
+function reasonOf({ shopName }: SenderDetails): string {
+  return `You receive this email because you placed an order at ${shopName}.`;
+}
+
+function describeRefund(refund: CancelledRefund): string {
+  switch (refund.decision) {
+    case "all":
+      return describeAll(refund);
+    case "part":
+      return `Of the ${formatPaise(refund.paid)} that you paid, ${describePart(refund)} The rest is not refunded, for this reason: ${refund.reason}`;
+    case "none":
+      return `Your payment is not refunded, for this reason: ${refund.reason}`;
+    case "later":
+      return "We check your payment next and write to you about it.";
+  }
+}
+
+function describeAll({ amount, isRest, days, way }: Extract<CancelledRefund, { decision: "all" }>): string {
+  const all = isRest
+    ? `${formatPaise(amount)} that is left of your payment`
+    : `of the ${formatPaise(amount)} that you paid`;
+  switch (way) {
+    case "hand":
+      return `We give all ${all} back to you ourselves.`;
+    case "credit":
+      return `As we agreed, all ${all} becomes store credit in your account. What gift cards paid goes back to them.`;
+    case "gateway":
+      return `All ${all} goes back to the card, bank account or UPI that you paid with. It usually arrives within ${days} business days.`;
+  }
+}
+
+function describePart({ amount, days, way }: Extract<CancelledRefund, { decision: "part" }>): string {
+  const part = formatPaise(amount);
+  switch (way) {
+    case "hand":
+      return `we give ${part} back to you ourselves.`;
+    case "credit":
+      return `${part} becomes store credit in your account, as we agreed. What gift cards paid goes back to them.`;
+    case "gateway":
+      return `${part} goes back to the card, bank account or UPI that you paid with, usually within ${days} business days.`;
+  }
+}
+
+function parcelBlocks(parcel: ShownParcel): Block[] {
+  return [...(parcel.contents ? [parcel.contents] : []), ...trackingBlocks(parcel)];
+}
+
+type DeliveredOrder = {
+  number: string;
+  page: string;
+  asksForReview: boolean;
+  customer: string;
+  pieces?: readonly OrderedPiece[] | undefined;
+  invoiceIsApart?: boolean;
+};
+
+export function composeOrderDelivered(
+  sender: SenderDetails,
+  order: DeliveredOrder,
+  shipping: Settings["shipping"],
+): Email {
+  return composeEmail({
+    sender,
+    kind: "order-delivered",
+    orderNumber: order.number,
+    subject: `Your order ${order.number} has arrived`,
+    preheader: order.asksForReview
+      ? "We hope you like it. Would you tell others how it is?"
+      : "We hope you like it.",
+    heading: "Your parcel has arrived",
+    to: order.customer,
+    blocks: [
+      `Your order ${order.number} has been delivered. We hope you enjoy it.`,
+      ...(order.asksForReview
+        ? [
+            "Would you tell us and other customers how you like it? A few honest words are enough, good or bad. You can write a review from your order's page.",
+            button("Write a review", order.page),
+          ]
+        : [button("See your order", order.page)]),
+      ...orderedBlock(order.pieces),
+      ...invoiceApart(order),
+      smallPrint(
+        `Did something break on the way, or is it not what you ordered? Please write to us within ${shipping.damageHours} hours, with a photo, and we will put it right.${
+          shipping.returnDays > 0
+            ? ` Returns are open for ${shipping.returnDays} days from delivery, as our shipping and returns page says.`
+            : ""
+        } If the parcel has not reached you at all, please tell us within ${shipping.deliveryProblemDays} days.`,
+      ),
+    ],
+    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+  });
+}
+
+type CorrectedOrder = {
+  number: string;
+  page: string;
+  customer: string;
+  address: ShippingAddress;
+  gift?: Gift | null;
+  /** Paise by which delivery to the new address is cheaper; 0 if it costs the same. */
+  less: number;
+};
+
+export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrder): Email {
+  const { number, page, customer, address, gift, less } = order;
+  return composeEmail({
+    sender,
+    kind: "order-corrected",
+    orderNumber: number,
+    subject: `The address of your order ${number} is changed`,
+    preheader: `Your order ${number} now goes to ${address.city} ${address.zip}.`,
+    heading: "Your order has a new address",
+    to: customer,
+    blocks: [
+      `The details of your order ${number} were changed. ${describePrice(less)}`,
+      addressBlock(address),
+      ...describeBusiness(address),
+      ...describeDay(gift?.missedDay),
+      button("See your order", page),
+      "If you did not ask for this, please reply to this email at once.",
+    ],
+    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+  });
+}
+
+function describePrice(less: number): string {
+  return less === 0
+    ? "It costs the same as before."
+    : `Its delivery costs ${formatPaise(less)} less, and you pay that much less: what you have paid already comes back to you when we pack the order, or when its address can be changed no more.`;
+}
+
+function describeDay(missedDay: string | undefined) {
+  if (!missedDay) return [];
+  return [
+    `To this address it may take longer than until ${formatLongDate(missedDay)}, the day that you chose. We send it as soon as we can.`,
+  ];
+}
+
+function describeBusiness({ company, gstin, billing }: ShippingAddress) {
+  const billed = company || billing?.name;
+  if (!billed) return [];
+  const facts = [billed, ...(gstin ? [`GSTIN ${gstin}`] : []), ...(billing ? billingLines(billing) : [])];
+  return [`The invoice is made out to ${facts.join(", ")}.`];
+}
+
+type GiftOnItsWay = {
+  recipient: string;
+  buyer: string;
+  arriveBy?: string | undefined;
+  parcel: ShownParcel;
+  /** The buyer's own words on labels. */
+  labelWords?: readonly string[];
+};
+
+function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): Email {
+  const { recipient, arriveBy, parcel, labelWords = [] } = gift;
+  const buyer = withoutLinks(gift.buyer);
+  const day = arriveBy ? ` It is with you by ${formatLongDate(arriveBy)}.` : "";
+  return composeEmail({
+    sender,
+    kind: "gift-on-its-way",
+    subject: `A gift from ${buyer} is on its way to you`,
+    preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
+    heading: "A gift is on its way",
+    to: recipient,
+    blocks: [
+      `${buyer} has ordered a gift for you at ${sender.shopName}, and its parcel has left.${day} What is in it is a surprise.`,
+      ...labelWords.map((words) => `On a label in it stands: “${withoutLinks(words)}”`),
+      ...trackingBlocks(parcel),
+    ],
+    reason: `You receive this email because ${buyer} gave us your address for it. We use it for nothing else.`,
+  });
+}
+
+function sampleShipped({ sender, settings, products }: SampleShop) {
+  const { number, page, lines } = withProducts(sampleOrder(sender, settings), products);
+  const tracking = findTracking(settings.couriers.list, sampleParcel);
+  const parcel = { ...sampleParcel, tracking, contents: "" };
+  return { number, page, hasAccount: true, customer, pieces: lines, parcel };
+}
+
+function sampleStatuses(shop: SampleShop): Sample[] {
+  const { sender, settings } = shop;
+  const shipped = sampleShipped(shop);
+  const statuses = [
+    ["pending", "An order is pending again"],
+    ["processing", "An order is packed"],
+    ["shipped", "An order is shipped"],
+  ] as const;
+  return [
+    ...statuses.map(
+      ([status, title]): Sample => [
+        `order-${status}`,
+        title,
+        composeOrderStatusChanged(sender, { ...shipped, status }),
+      ],
+    ),
+    ...sampleCancellations(shop).map(
+      ([name, title, refund]): Sample => [
+        name,
+        title,
+        composeOrderStatusChanged(sender, { ...shipped, status: "cancelled", refund }),
+      ],
+    ),
+    [
+      "gift-on-its-way",
+      "A gift is on its way, to whom it is for",
+      composeGiftOnItsWay(sender, { ...shipped, recipient: "Meera Rana", buyer: customer }),
+    ],
+    [
+      "order-delivered",
+      "An order is delivered",
+      composeOrderDelivered(sender, { ...shipped, asksForReview: true }, settings.shipping),
+    ],
+  ];
+}
+
+/** The second piece goes in a parcel of its own. */
+function inTwoParcels<Sent extends { parcel: ShownParcel; pieces: ConfirmedOrder["lines"] }>(
+  sent: Sent,
+): Sent {
+  const lines = sent.pieces.map((line, position) => ({ ...line, position }));
+  const said = [{ pieces: null }, { pieces: [{ position: 1, quantity: 1 }] }];
+  return { ...sent, parcel: { ...sent.parcel, contents: describeParcels(lines, said)[1] ?? "" } };
+}
+
+/** One email per refund decision of a cancelled order. */
+function sampleCancellations({ sender, settings }: SampleShop) {
+  const { amount: paid } = sampleOrder(sender, settings).totals;
+  const days = settings.shipping.refundDays;
+  const others = [
+    { position: 1, quantity: 1 },
+    { position: 2, quantity: 1 },
+  ];
+  return [
+    [
+      "order-cancelled",
+      "An order is cancelled and refunded",
+      { decision: "all", amount: paid, days, way: "gateway" },
+    ],
+    [
+      "order-cancelled-to-credit",
+      "An order is cancelled, its money becomes store credit",
+      { decision: "all", amount: paid, days, way: "credit" },
+    ],
+    [
+      "order-cancelled-part",
+      "An order is cancelled and refunded in part",
+      {
+        decision: "part",
+        amount: refundOf(others, settings, true),
+        paid,
+        days,
+        way: "gateway",
+        reason: "Two of the pieces were made to your own wish.",
+      },
+    ],
+    [
+      "order-cancelled-unrefunded",
+      "An order is cancelled and not refunded",
+      { decision: "none", reason: "The pieces were made to your own wish and have been used." },
+    ],
+    ["order-cancelled-undecided", "An order is cancelled, its refund is not decided", { decision: "later" }],
+  ] as const;
+}

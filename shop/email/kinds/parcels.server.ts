@@ -1,0 +1,240 @@
+// The emails about a parcel that comes today, one that the courier could not hand over, and, to the owner, one that comes back.
+import { eq, sql } from "drizzle-orm";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { isBack } from "#shop/parcels/couriers/parcel-step.ts";
+import { courierBooking } from "#shop/parcels/parcels.table.ts";
+import {
+  attemptFailedJob,
+  outForDeliveryJob,
+  parcelBackJob,
+} from "#shop/parcels/tracking/tracking-jobs.server.ts";
+import { keyOfParcel } from "#shop/parcels/tracking/try-again.server.ts";
+import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { type DraftedEmail, defineKind, type EmailContext, emailKey, toOwner } from "../kind.server.ts";
+import { buyerFollowsParcel } from "../order-email.server.ts";
+import { customer, sampleOrder, sampleParcel } from "../sample-order.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import type { Fact } from "../whatsapp/channel-for.ts";
+
+/** None if the parcel has moved on, or the recipient of a gift follows it instead of the buyer. */
+const outForDelivery = defineKind({
+  job: outForDeliveryJob,
+  noun: "Orders",
+  draft: async (ctx, { bookingId, at }) => {
+    const news = await findNews(ctx, bookingId);
+    if (news?.step !== "out-for-delivery" || !buyerFollowsParcel(news)) return [];
+    if (await isFollowedBySheet(ctx.db, news.id)) return [];
+    const key = emailKey(outForDeliveryJob, bookingId, at);
+    const email = composeOutForDelivery(ctx.sender, news);
+    return tell(news, { fact: "out-for-delivery", key, email, page: news.page });
+  },
+  samples: ({ sender, settings }) => {
+    const email = composeOutForDelivery(sender, sampleNews(sender, settings));
+    return [["order-out-for-delivery", "A parcel comes today", email]];
+  },
+});
+
+/** None if the parcel has moved on. */
+const attemptFailed = defineKind({
+  job: attemptFailedJob,
+  noun: "Orders",
+  draft: async (ctx, { bookingId, at }) => {
+    const news = await findNews(ctx, bookingId);
+    if (news?.step !== "failed-attempt") return [];
+    const key = emailKey(attemptFailedJob, bookingId, at);
+    const again = ctx.sender.links.missedParcel(keyOfParcel(ctx, bookingId));
+    const email = composeAttemptFailed(ctx.sender, { ...news, again });
+    const askingPage = ctx.sender.links.order(news.number);
+    return tell(news, { fact: "failed-attempt", key, email, page: again, askingPage });
+  },
+  samples: ({ sender, settings }) => {
+    const again = sender.links.missedParcel("sample");
+    const email = composeAttemptFailed(sender, { ...sampleNews(sender, settings), again });
+    return [["order-attempt-failed", "The courier could not hand a parcel over", email]];
+  },
+});
+
+/** To the owner, once for each parcel and kind. None if it was delivered after all, or its order is settled. */
+const parcelBack = defineKind({
+  job: parcelBackJob,
+  noun: "About your shop",
+  draft: async (ctx, { bookingId, kind }) => {
+    const { carrier, trackingNumber, step } = courierBooking;
+    const [row] = await ctx.db
+      .select({ number: order.number, status: order.status, carrier, trackingNumber, step })
+      .from(courierBooking)
+      .innerJoin(order, eq(order.id, courierBooking.orderId))
+      .where(eq(courierBooking.id, bookingId));
+    const isSettled = row?.status === "delivered" || row?.status === "cancelled";
+    if (!row?.number || isSettled || !isBack(row.step)) return [];
+    const back = { number: row.number, carrier: row.carrier ?? "", trackingNumber: row.trackingNumber ?? "" };
+    const email = composeParcelBack(ctx.sender, { ...back, isLost: kind === "lost" });
+    return toOwner(ctx, parcelBackJob, `${bookingId}:${kind}`, email);
+  },
+  samples: ({ sender, settings }) => [
+    [
+      "owner-parcel-back",
+      "To you: a parcel is coming back",
+      composeParcelBack(sender, {
+        number: sampleOrder(sender, settings).number,
+        carrier: "India Post",
+        trackingNumber: "EE123456785IN",
+        isLost: false,
+      }),
+    ],
+  ],
+});
+
+export const parcelKinds = [outForDelivery, attemptFailed, parcelBack];
+
+function sampleNews(sender: SenderDetails, settings: Settings): ParcelNews {
+  const { number, page } = sampleOrder(sender, settings);
+  return { number, page, customer, ...sampleParcel, contents: "", cash: 999_00 };
+}
+
+type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+type Told = { fact: Fact; key: string; email: Email; page: string; askingPage?: string };
+
+function tell(
+  { customer, address, toldId: userId, number, carrier, phone: orderPhone, ...news }: News,
+  { fact, key, email, page, askingPage = news.askingPage }: Told,
+): DraftedEmail {
+  return {
+    key,
+    to: { name: customer, address },
+    email,
+    ...(userId !== null && {
+      whatsApp: { fact, userId, orderPhone, page, askingPage, to: customer, values: [number, carrier] },
+    }),
+  };
+}
+
+async function findNews({ db, sender, settings }: EmailContext, bookingId: string) {
+  if (!settings.notifications.orderStatusChanged) return undefined;
+  const [row] = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      gift: order.gift,
+      cash: courierBooking.cash,
+      step: courierBooking.step,
+      carrier: courierBooking.carrier,
+      trackingNumber: courierBooking.trackingNumber,
+      pieces: courierBooking.pieces,
+      phone: sql<string>`${order.address} ->> 'phone'`,
+      ...customerOfOrder,
+    })
+    .from(courierBooking)
+    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .leftJoin(user, eq(user.id, order.userId))
+    .where(eq(courierBooking.id, bookingId));
+  if (!row?.number || row.status === "cancelled") return undefined;
+  const { number, email: address, carrier, trackingNumber, pieces } = row;
+  return {
+    ...row,
+    ...orderPage(sender.links, { ...row, number }),
+    number,
+    address,
+    carrier: carrier ?? "",
+    trackingNumber: trackingNumber ?? "",
+    contents: pieces ? namePieces(await listOrderLines(db, row.id), pieces) : "",
+  };
+}
+
+type ParcelNews = {
+  number: string;
+  customer: string;
+  /** The order's page. */
+  page: string;
+  carrier: string;
+  trackingNumber: string;
+  /** What is in it, if that is a part of the order; else ''. */
+  contents: string;
+  /** Paise to be paid at the door. */
+  cash: number;
+};
+
+function composeOutForDelivery(sender: SenderDetails, news: ParcelNews): Email {
+  const { number, carrier, trackingNumber, contents, cash } = news;
+  return composeEmail({
+    sender,
+    kind: "order-out-for-delivery",
+    orderNumber: number,
+    subject: `Your order ${number} comes today`,
+    preheader: `${carrier}: ${trackingNumber}`,
+    heading: "Your parcel comes today",
+    to: news.customer,
+    blocks: [
+      `${carrier} is on the way to you with your order ${number}. Please keep your phone near.`,
+      ...contentBlocks(contents),
+      ...(cash > 0 ? [`Please have ${formatPaise(cash)} ready, in cash or by UPI.`] : []),
+      button("See your order", news.page),
+    ],
+    reason: reasonOf(sender),
+  });
+}
+
+/** `again`: the page on which the customer chooses another day. */
+function composeAttemptFailed(sender: SenderDetails, news: ParcelNews & { again: string }): Email {
+  const { number, carrier, trackingNumber, contents } = news;
+  return composeEmail({
+    sender,
+    kind: "order-attempt-failed",
+    orderNumber: number,
+    subject: `The courier could not hand over your order ${number}`,
+    preheader: "Choose another day, or write a word to the courier.",
+    heading: "You and the courier missed each other",
+    to: news.customer,
+    blocks: [
+      `${carrier} could not hand over your order ${number}. Choose another day, or write a word to the courier, for example how to find you.`,
+      ...contentBlocks(contents),
+      button("Choose another day", news.again),
+      smallPrint(
+        `If you do nothing, the courier usually tries once or twice more. Its tracking number is ${trackingNumber}.`,
+      ),
+    ],
+    reason: reasonOf(sender),
+  });
+}
+
+type ParcelBack = Pick<ParcelNews, "number" | "carrier" | "trackingNumber"> & { isLost: boolean };
+
+/** To the owner. */
+function composeParcelBack(sender: SenderDetails, news: ParcelBack): Email {
+  const { number, carrier, trackingNumber, isLost } = news;
+  const { links, shopName } = sender;
+  const heading = isLost
+    ? `A parcel of ${number} is lost or damaged`
+    : `A parcel of ${number} is coming back`;
+  return composeEmail({
+    sender,
+    isPlain: true,
+    subject: heading,
+    preheader: `${carrier}: ${trackingNumber}`,
+    heading,
+    to: "",
+    blocks: [
+      isLost
+        ? `${carrier} says that parcel ${trackingNumber} is lost or damaged. Claim it, and tell the customer whether you send it again.`
+        : `The customer has not taken in parcel ${trackingNumber}, and ${carrier} brings it back. Call them: you can send it again, or take it back.`,
+      button("Open the order", links.home() + links.admin.order(number)),
+    ],
+    reason: `You receive this email because you are among the addresses in the settings of ${shopName}.`,
+  });
+}
+
+function contentBlocks(contents: string) {
+  return contents ? [`In this parcel: ${contents}.`] : [];
+}
+
+function reasonOf({ shopName }: SenderDetails): string {
+  return `You receive this email because you placed an order at ${shopName}.`;
+}

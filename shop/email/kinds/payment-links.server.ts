@@ -1,0 +1,236 @@
+// The email with the payment link of an order that came by phone, at a mela or by WhatsApp; or, for a custom order, with the quote: the goods,
+// their price with tax, how long the price is valid, and that they cannot be returned.
+import { eq } from "drizzle-orm";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import { showTotals } from "#shop/money/price-rows.ts";
+import { madeForYouWords } from "#shop/orders/made-to-order.ts";
+import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
+import { totalsOfOrder } from "#shop/orders/order-totals.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { type Deposit, depositOf } from "#shop/payments/deposit.ts";
+import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
+import { paymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
+import { findPayment } from "#shop/payments/payments.server.ts";
+import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { payeeName } from "#shop/payments/upi-address.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
+import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
+import { customerOfOrder } from "../customer-of-order.server.ts";
+import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import type { Block } from "../email-blocks.ts";
+import { defineKind, emailKey, type Sample, type SampleShop } from "../kind.server.ts";
+import {
+  type ConfirmedOrderLine,
+  type OrderPrice,
+  summariseOrderPrice,
+  type UpiToPay,
+  upiBlocks,
+} from "../order-blocks.ts";
+import { customer, deposit, quotedPrice, sampleOrder, sampleQuote } from "../sample-order.ts";
+import type { SenderDetails } from "../sender-details.ts";
+import { findUpiToPay } from "../upi-to-pay.server.ts";
+
+/** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
+const paymentLinkSent = defineKind({
+  job: paymentLinkJob,
+  noun: "Orders",
+  draft: async (ctx, { orderId, reminder }) => {
+    const { db, sender } = ctx;
+    const [found] = await db
+      .select({ order: shownOrder, link: paymentLink, toldId: customerOfOrder.toldId })
+      .from(order)
+      .innerJoin(paymentLink, isFirstLinkOf(order.id))
+      .where(eq(order.id, orderId));
+    const { url, status, expiresAt } = found?.link ?? {};
+    if (!found || !url || !expiresAt || status !== "open") return [];
+    const { address, email, amount } = found.order;
+    const [lines, quote, upi] = await Promise.all([
+      listOrderItems(db, orderId),
+      findQuote(db, orderId),
+      findUpiToPay(ctx, orderId),
+    ]);
+    const asked = { customer: address.name, amount, lines, url, expiresAt, isReminder: reminder > 0, upi };
+    const composed = quote
+      ? composeCustomQuote(sender, {
+          ...found.order,
+          ...quote,
+          ...asked,
+          totals: totalsOfOrder(found.order),
+          deposit: depositOf(found.order, await findPayment(db, orderId)),
+          page: sender.links.staffOrder(orderId),
+        })
+      : composePaymentLink(sender, asked);
+    return {
+      key: emailKey(paymentLinkJob, orderId, reminder),
+      to: { name: address.name, address: email ?? "" },
+      email: composed,
+      ...(found.toldId !== null && {
+        whatsApp: {
+          fact: quote ? "quote" : "payment-link",
+          userId: found.toldId,
+          orderPhone: address.phone,
+          to: address.name,
+          values: [formatPaise(amount), formatMoment(expiresAt)],
+          page: sender.links.staffOrder(orderId),
+          askingPage: null,
+        },
+      }),
+      ...(reminder > 0 ? { inReplyToKey: emailKey(paymentLinkJob, orderId, 0) } : {}),
+    };
+  },
+  samples: samplePaymentLinks,
+});
+
+export const paymentLinkKinds = [paymentLinkSent];
+
+function samplePaymentLinks({ sender, settings }: SampleShop): Sample[] {
+  const order = sampleOrder(sender, settings);
+  const { lines, totals } = order;
+  const page = sender.links.staffOrder("sample");
+  const expiresAt = new Date("2026-11-23T06:35:00Z");
+  const quote = { ...sampleQuote, customer, page, expiresAt, totals: showTotals(quotedPrice, order) };
+  const withLabel = { ...quote, hasLabel: true };
+  const withAdvance = { ...quote, expiresAt: new Date("2026-12-23T06:35:00Z"), deposit };
+  const url = "https://rzp.io/rzp/sample";
+  const upi = sampleUpi(sender, settings, totals.amount);
+  const asked = { customer, amount: totals.amount, lines, url, expiresAt, isReminder: false, upi };
+  return [
+    ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
+    ["custom-quote-label", "A quote with a label", composeCustomQuote(sender, withLabel)],
+    [
+      "custom-quote-reminder",
+      "A customer is reminded of a quote",
+      composeCustomQuote(sender, { ...quote, isReminder: true }),
+    ],
+    [
+      "custom-quote-advance",
+      "A quote that asks for an advance",
+      composeCustomQuote(sender, withAdvance),
+      "Advance and cash on delivery",
+    ],
+    ["payment-link", "A payment link is made", composePaymentLink(sender, asked)],
+    [
+      "payment-link-reminder",
+      "A customer is reminded of a payment link",
+      composePaymentLink(sender, { ...asked, isReminder: true }),
+    ],
+  ];
+}
+
+/** The UPI request, if the shop uses UPI. */
+function sampleUpi(sender: SenderDetails, { business }: Settings, amount: number): UpiToPay | undefined {
+  const { upiId, upiOnOrders } = business;
+  if (!upiOnOrders) return undefined;
+  const codeUrl = sender.links.upiCode("sample");
+  return { upiId, payee: payeeName(business), amount, reference: "8D2C4E6F70", codeUrl };
+}
+
+type OrderToPay = {
+  customer: string;
+  /** Paise. */
+  amount: number;
+  lines: readonly OrderedItem[];
+  url: string;
+  expiresAt: Date;
+  isReminder: boolean;
+  upi?: UpiToPay | undefined;
+};
+
+function composePaymentLink(sender: SenderDetails, order: OrderToPay): Email {
+  const amount = formatPaise(order.amount);
+  const until = `${formatMoment(order.expiresAt)} (IST)`;
+  return composeEmail({
+    sender,
+    kind: "payment-link",
+    subject: order.isReminder
+      ? `A reminder: ${amount} for your order`
+      : `Please pay ${amount} for your order`,
+    preheader: `Your order is on hold for you until ${until}.`,
+    heading: order.isReminder ? "Your order is still waiting" : "Your order is ready to be paid",
+    to: order.customer,
+    blocks: [
+      `Thank you for your order. Everything is on hold for you. Once your payment of ${amount} is here, the order is confirmed, and we begin to pack it.`,
+      {
+        kind: "address",
+        title: "What you ordered",
+        lines: order.lines.map(describeItem),
+      },
+      button(`Pay ${amount}`, order.url),
+      `The link leads to Razorpay, our payment service: UPI, cards and netbanking. It is good until ${until}; after that, the products are for sale again.`,
+      ...upiBlocks(order.upi),
+      smallPrint("If you have paid already, or would like to change something, simply reply to this email."),
+    ],
+    reason: `You receive this email because you ordered at ${sender.shopName} by phone, by message or in person.`,
+  });
+}
+
+type QuoteToPay = OrderPrice & {
+  customer: string;
+  lines: readonly ConfirmedOrderLine[];
+  page: string;
+  /** From 1; replaces earlier versions. */
+  version: number;
+  makingDays: number;
+  note: string;
+  /** The page shows a label, which the payment approves. */
+  hasLabel?: boolean;
+  /** The deposit, if the rest is paid later. */
+  deposit?: Deposit | undefined;
+  expiresAt: Date;
+  isReminder: boolean;
+  upi?: UpiToPay | undefined;
+};
+
+function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Email {
+  const amount = formatPaise(quote.totals.amount);
+  const until = `${formatMoment(quote.expiresAt)} (IST)`;
+  const isNewer = quote.version > 1;
+  return composeEmail({
+    sender,
+    kind: "custom-quote",
+    subject: quote.isReminder
+      ? `A reminder: your quote of ${amount}`
+      : `${isNewer ? "Your new quote" : "Your quote"} for a custom order: ${amount}`,
+    preheader: `What we would make for you, and what it costs. Good until ${until}.`,
+    heading: quote.isReminder ? "Your quote is still open" : "Your quote",
+    to: quote.customer,
+    blocks: [
+      `Thank you for asking us to make something for you. This is what we would make, and what it costs.${isNewer && !quote.isReminder ? " It takes the place of our earlier quote." : ""}`,
+      summaryBlock(quote),
+      ...(quote.note ? [{ kind: "quote", title: "A word from us", text: quote.note } as const] : []),
+      `${describeMakingTime(quote.makingDays)} ${madeForYouWords}`,
+      ...(quote.hasLabel
+        ? [
+            "Your label is on the page of the quote. Please look at every word: with your payment you approve it.",
+          ]
+        : []),
+      button("See your quote and pay", quote.page),
+      `The price is good until ${until}. You pay at Razorpay, our payment service, by UPI, card or netbanking; with your ${quote.deposit ? `advance of ${formatPaise(quote.deposit.paid)}` : "payment"} the order is confirmed, and we begin.${quote.deposit ? ` The rest of ${formatPaise(quote.deposit.balance)} is due when everything is made, before it is yours.` : ""}`,
+      ...upiBlocks(quote.upi),
+      smallPrint("Would you like something different? Simply reply to this email, and we make a new quote."),
+    ],
+    reason: `You receive this email because you wrote to ${sender.shopName}.`,
+  });
+}
+
+function summaryBlock(quote: QuoteToPay): Block {
+  return {
+    kind: "summary",
+    title: "What we would make",
+    lines: quote.lines.map(({ name, quantity, unitPrice, gross }) => ({
+      name,
+      detail: `${quantity} × ${formatPaise(unitPrice)}`,
+      amount: formatPaise(gross),
+    })),
+    totals: quote.deposit
+      ? [
+          ...summariseOrderPrice(quote, "In all"),
+          { label: "Advance, to pay now", amount: formatPaise(quote.deposit.paid), strong: true },
+          { label: "The rest, before it is sent", amount: formatPaise(quote.deposit.balance) },
+        ]
+      : summariseOrderPrice(quote, "To pay"),
+  };
+}

@@ -1,0 +1,84 @@
+// What the emails about a confirmed order share: the order with its customer and its page, its pictured lines, and to whom they go.
+import { eq, sql } from "drizzle-orm";
+import { user } from "#shop/identity/identity.table.ts";
+import type { Gift } from "#shop/orders/gifts/gift.ts";
+import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
+import { totalsOfOrder } from "#shop/orders/order-totals.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { paidByCards } from "#shop/payments/own-payment.server.ts";
+import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
+import type { Email } from "./email.ts";
+import { type DraftedEmail, type EmailContext, emailKey } from "./kind.server.ts";
+import { readMailPictures } from "./mail-pictures.server.ts";
+import type { Fact } from "./whatsapp/channel-for.ts";
+import type { TemplateMessage } from "./whatsapp/templates.ts";
+
+export type TellableOrder = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;
+
+const labelWords = sql<string[]>`array(select ${orderLine.labelWords} from ${orderLine}
+  where ${orderLine.orderId} = ${order.id} and ${orderLine.labelWords} <> '' order by ${orderLine.position})`;
+
+/** Undefined if the order does not exist or is not confirmed. `email` may be empty. */
+export async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
+  const [row] = await db
+    .select({ order: shownOrder, giftCardAmount: paidByCards, labelWords, ...customerOfOrder })
+    .from(order)
+    .leftJoin(user, eq(user.id, order.userId))
+    .where(eq(order.id, id));
+  if (!row?.order.number || !row.order.confirmedAt) return undefined;
+  const { number, confirmedAt } = row.order;
+  const { customer, giftCardAmount } = row;
+  return {
+    ...row.order,
+    labelWords: row.labelWords,
+    totals: totalsOfOrder({ ...row.order, giftCardAmount }),
+    number,
+    confirmedAt,
+    customer,
+    email: row.email ?? "",
+    toldId: row.toldId,
+    ...orderPage(sender.links, { ...row, ...row.order, number }),
+  };
+}
+
+/** Undefined for a customer without an account, who has agreed to nothing. */
+export function orderOnWhatsApp(
+  fact: Fact,
+  { customer, number, toldId: userId, page, askingPage, address }: TellableOrder,
+  further: readonly string[] = [],
+): TemplateMessage | undefined {
+  if (userId === null) return undefined;
+  const orderPhone = address.phone;
+  return { fact, userId, orderPhone, page, askingPage, to: customer, values: [number, ...further] };
+}
+
+/** The lines of an order as the customer bought them, with their products' pictures. */
+export async function readPicturedLines({ db, sender }: EmailContext, orderId: string) {
+  const lines = await listOrderItems(db, orderId);
+  const pictures = await readMailPictures(
+    db,
+    sender.links,
+    lines.map(({ productId }) => productId),
+  );
+  return lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
+}
+
+export function orderEmail(
+  key: string,
+  to: { id: string; customer: string; email: string },
+  email: Email,
+): DraftedEmail {
+  const firstKey = emailKey(orderConfirmedJob, to.id);
+  return {
+    key,
+    to: { name: to.customer, address: to.email },
+    email,
+    ...(key === firstKey ? {} : { inReplyToKey: firstKey }),
+  };
+}
+
+/** Whether the buyer's emails tell where the parcel is. */
+export function buyerFollowsParcel({ gift }: { gift: Gift | null }): boolean {
+  return gift?.follower?.kind !== "recipient";
+}
