@@ -2,15 +2,14 @@ import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type EmailDraft } from "./email.ts";
-import { composeOwnerReturn } from "./kinds/returns.server.ts";
+import { ownerReturn } from "./kinds/returns.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
 const links = createLinks("https://deodar.example");
 const sender = senderDetailsOf(sampleSettings, links);
 
-function compose(draft: Partial<EmailDraft>) {
-  return composeEmail({
-    sender,
+function compose(draft: Partial<EmailDraft>, from = sender) {
+  return composeEmail(from, {
     subject: "An email",
     preheader: "Before all",
     heading: "An email",
@@ -133,8 +132,7 @@ test("no text or address of the sender, the draft or a block adds a tag or an at
   const named = { ...sender, ...details, shopName: hostile, email: hostile, markUrl: url };
   const home = () => url;
   for (const shown of [undefined, logo]) {
-    const { html } = compose({
-      sender: { ...named, logo: shown, links: { ...links, home } },
+    const draft: Partial<EmailDraft> = {
       heading: hostile,
       preheader: hostile,
       to: hostile,
@@ -149,14 +147,18 @@ test("no text or address of the sender, the draft or a block adds a tag or an at
           kind: "summary",
           title: hostile,
           lines: [{ name: hostile, detail: hostile, amount: hostile, picture }],
-          totals: [{ label: hostile, amount: hostile }, { label: hostile, amount: hostile, strong: true }],
+          totals: [
+            { label: hostile, amount: hostile },
+            { label: hostile, amount: hostile, strong: true },
+          ],
         },
         { kind: "address", title: hostile, lines: [hostile] },
         { kind: "quote", title: hostile, text: hostile },
         { kind: "card", text: hostile },
         { kind: "small", text: hostile, link: { label: hostile, url } },
       ],
-    });
+    };
+    const { html } = compose(draft, { ...named, logo: shown, links: { ...links, home } });
     expect(html).not.toContain("<mark");
     expect(html).not.toMatch(/"'|onclick="|&copy/);
   }
@@ -229,7 +231,7 @@ test("an email's greeting omits a name that could be advertising", () => {
 test("an email names no GSTIN when the shop is not registered for GST", () => {
   const unregistered = { ...sampleSettings.business, gstStatus: "unregistered" as const };
   expect(
-    compose({ sender: senderDetailsOf({ ...sampleSettings, business: unregistered }, links) }).text,
+    compose({}, senderDetailsOf({ ...sampleSettings, business: unregistered }, links)).text,
   ).not.toContain("GSTIN");
 });
 
@@ -244,7 +246,9 @@ test.each([
     kind: "damage",
     words: "Cracked.",
   } as const;
-  expect(composeOwnerReturn(sender, { ...asked, isAnswer: false, photographs }).text).toContain(words);
+  const shop = { sender, settings: sampleSettings };
+  const { text } = ownerReturn.compose(shop, { ...asked, isAnswer: false, photographs });
+  expect(text).toContain(words);
 });
 
 test("an email has the owner's colours, and the logo replaces the name", () => {
@@ -254,7 +258,7 @@ test("an email has the owner's colours, and the logo replaces the name", () => {
     paper: "#ffffff",
     logo: { path: `/media/${"a".repeat(20)}.webp`, width: 1000, height: 400, ink: "dark", accent: "#7a1f3d" },
   } as const;
-  const { html } = compose({ sender: senderDetailsOf({ ...sampleSettings, look }, links) });
+  const { html } = compose({}, senderDetailsOf({ ...sampleSettings, look }, links));
   expect(html).toContain("color:#7a1f3d;");
   expect(html).toContain("background:#ffffff;");
   expect(html).not.toMatch(/#1f3d33|#faf6ee|#d8bd85/);

@@ -12,7 +12,6 @@ import type { SenderDetails } from "./sender-details.ts";
 export type Email = { subject: string; text: string; html: string; kind?: MailKind };
 
 export type EmailDraft = {
-  sender: SenderDetails;
   /** Set for emails with the owner's words. */
   kind?: MailKind;
   orderNumber?: string;
@@ -20,8 +19,8 @@ export type EmailDraft = {
   /** The preview text that mail programs show after the subject. */
   preheader: string;
   heading: string;
-  /** The recipient's name as they gave it, or empty. */
-  to: string;
+  /** The recipient's name as they gave it; without it the greeting names nobody. */
+  to?: string;
   blocks: readonly Block[];
   /** True for emails to the owner: without the mark. */
   isPlain?: boolean;
@@ -36,12 +35,13 @@ export const smallPrint = (text: string, link?: { label: string; url: string }):
   ...(link && { link }),
 });
 
-export function composeEmail(draft: EmailDraft): Email {
-  const name = findGreetedName(draft.to);
-  const own = findOwnLines(draft, name);
+export function composeEmail(sender: SenderDetails, draft: EmailDraft): Email {
+  const name = findGreetedName(draft.to ?? "");
+  const own = findOwnLines(sender, draft, name);
   const opening = own.opening ? [own.opening] : [];
   const tidied = {
     ...draft,
+    sender,
     heading: tidyLine(draft.heading),
     preheader: tidyLine(draft.preheader),
     reason: tidyLine(draft.reason),
@@ -58,7 +58,11 @@ export function composeEmail(draft: EmailDraft): Email {
 }
 
 /** The lines the owner has written for this kind of email; '' for the shop's own words. */
-function findOwnLines({ kind, sender, orderNumber = "" }: EmailDraft, name: string): MailLines {
+function findOwnLines(
+  sender: SenderDetails,
+  { kind, orderNumber = "" }: EmailDraft,
+  name: string,
+): MailLines {
   const lines = kind && sender.words[kind];
   const [firstName = ""] = name.split(" ");
   return lines ? fillMailLines(lines, { firstName, orderNumber, shopName: sender.shopName }) : noLines;

@@ -4,27 +4,30 @@ import { createLinks } from "#app/links.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
-import { composeGiftCard } from "./kinds/gift-cards.server.ts";
-import { composeOrderConfirmed } from "./kinds/order-confirmed.server.ts";
-import { composeOrderCorrected, composeOrderStatusChanged, emailsToFollower } from "./kinds/orders.server.ts";
-import { composeOwnerOrder } from "./kinds/owner.server.ts";
+import { giftCardIssued } from "./kinds/gift-cards.server.ts";
+import { orderConfirmed } from "./kinds/order-confirmed.server.ts";
+import { emailsToFollower, orderCorrected, orderStatusChanged } from "./kinds/orders.server.ts";
+import { ownerOrder } from "./kinds/owner.server.ts";
 import { buyerFollowsParcel } from "./order-email.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
-const sender = senderDetailsOf(sampleSettings, createLinks("https://deodar.example"));
+const shop = {
+  sender: senderDetailsOf(sampleSettings, createLinks("https://deodar.example")),
+  settings: sampleSettings,
+};
 const gift = { words: "शुभ दीपावली!", from: "Asha", isWrapped: true };
 const ordered = orderToEmail({ gift });
 /** The text on one line. */
 const textOf = ({ text }: { text: string }) => text.replaceAll(/\s+/g, " ");
 
 test("the confirmation repeats the card's text, and promises no invoice in the parcel", () => {
-  const sent = composeOrderConfirmed(sender, ordered, sampleSettings.shipping);
+  const sent = orderConfirmed.compose(shop, { order: ordered });
   const text = textOf(sent);
   expect(text).toContain("Your order is a gift. Its card is below. We wrap it as a gift.");
   expect(sent.text).toContain("    शुभ दीपावली!\n    – Asha\n");
   expect(sent.html).toMatch(/<td[^>]*align="center"[^>]*>शुभ दीपावली!<br>– Asha<\/td>/);
   expect(text).toContain("does not go into the parcel");
-  const plain = textOf(composeOrderConfirmed(sender, orderToEmail(), sampleSettings.shipping));
+  const plain = textOf(orderConfirmed.compose(shop, { order: orderToEmail() }));
   expect(plain).not.toContain("gift");
   expect(plain).toContain("comes in your parcel");
 });
@@ -42,22 +45,19 @@ test("words of a gift in an email to somebody else carry no link", () => {
   };
   const address = { ...ordered.address, name: "evil.example", address: "www.evil.example" };
   const emails = [
-    composeGiftCard(sender, card),
-    composeOrderConfirmed(
-      sender,
-      { ...ordered, address, gift: { ...gift, words, from: "evil.example" } },
-      sampleSettings.shipping,
-    ),
+    giftCardIssued.compose(shop, card),
+    orderConfirmed.compose(shop, {
+      order: { ...ordered, address, gift: { ...gift, words, from: "evil.example" } },
+    }),
     ...emailsToFollower(
-      sender,
       {
         ...ordered,
         labelWords: [words],
         gift: { ...gift, follower: { kind: "recipient", email: "r@example.com" } },
         customer: "evil.example",
       },
-      { parcel: { carrier: "Post", trackingNumber: "EU123456785IN" } as ShownParcel, key: "k" },
-    ).map(({ email }) => email),
+      { parcel: { carrier: "Post", trackingNumber: "EU123456785IN" } as ShownParcel, key: ["k"] },
+    ).map(({ facts }) => orderStatusChanged.compose(shop, facts)),
   ];
   for (const { text, html, subject } of emails) {
     expect(`${subject} ${text} ${html}`).not.toMatch(/evil\.example/);
@@ -67,17 +67,14 @@ test("words of a gift in an email to somebody else carry no link", () => {
 
 test("the email about a parcel on its way says where the invoice of a gift is", () => {
   const shipped = { ...ordered, status: "shipped" as const, parcel: undefined };
-  expect(textOf(composeOrderStatusChanged(sender, shipped))).toContain(
-    "without prices and without the invoice",
-  );
-  expect(textOf(composeOrderStatusChanged(sender, { ...shipped, gift: null }))).toContain(
-    "on its way to you",
-  );
+  const writeText = (order: typeof shipped) => textOf(orderStatusChanged.compose(shop, order));
+  expect(writeText(shipped)).toContain("without prices and without the invoice");
+  expect(writeText({ ...shipped, gift: null })).toContain("on its way to you");
 });
 
 test("the email about a corrected address withdraws a promised day that cannot be kept", () => {
   const corrected = (day: object) =>
-    textOf(composeOrderCorrected(sender, { ...ordered, less: 0, gift: { ...gift, ...day } }));
+    textOf(orderCorrected.compose(shop, { ...ordered, less: 0, gift: { ...gift, ...day } }));
   expect(corrected({ missedDay: "2026-12-24" })).toContain(
     "longer than until 24 December 2026, the day that you chose",
   );
@@ -85,10 +82,10 @@ test("the email about a corrected address withdraws a promised day that cannot b
 });
 
 test("the owner's email mentions in subject and text that an order is a gift", () => {
-  const email = composeOwnerOrder(sender, ordered);
+  const email = ownerOrder.compose(shop, ordered);
   expect(email.subject).toContain(", gift");
   expect(textOf(email)).toContain("Gift with card and wrap: no invoice and no prices in the parcel.");
-  expect(composeOwnerOrder(sender, orderToEmail()).subject).not.toContain("gift");
+  expect(ownerOrder.compose(shop, orderToEmail()).subject).not.toContain("gift");
 });
 
 test("each email with a list of products names a set once, with its parts below", () => {
@@ -96,12 +93,9 @@ test("each email with a list of products names a set once, with its parts below"
   const hamper = { name: "Hamper", parts: "Candle, 2 × Tray", sku: "H", ...price };
   const set = orderToEmail({ lines: [hamper] });
   const shipped = { ...set, status: "shipped" as const, parcel: undefined, pieces: [hamper] };
-  for (const email of [
-    composeOrderConfirmed(sender, set, sampleSettings.shipping),
-    composeOwnerOrder(sender, set),
-  ])
+  for (const email of [orderConfirmed.compose(shop, { order: set }), ownerOrder.compose(shop, set)])
     expect(textOf(email)).toContain("1 × ₹1,800.01 · Candle, 2 × Tray");
-  expect(textOf(composeOrderStatusChanged(sender, shipped))).toContain("Hamper × 1 · Candle, 2 × Tray");
+  expect(textOf(orderStatusChanged.compose(shop, shipped))).toContain("Hamper × 1 · Candle, 2 × Tray");
 });
 
 const sentParcel = {
@@ -120,27 +114,28 @@ const followed = (kind: "recipient" | "both") => ({
     follower: { kind, email: "meera@example.com" },
   },
 });
-const job = { parcel: sentParcel, key: "order.status-changed:one:1", kind: "order.status-changed" };
+const job = { parcel: sentParcel, key: ["one", 1] };
 
 test("the recipient of a gift is told where the parcel is, without prices, order number and contents, except words on a label", () => {
-  const [sent, ...more] = emailsToFollower(sender, followed("both"), job);
+  const [sent, ...more] = emailsToFollower(followed("both"), job);
+  const writeText = (one: typeof sent) => (one ? textOf(orderStatusChanged.compose(shop, one.facts)) : "");
   expect(more).toEqual([]);
   expect(sent?.to).toEqual({ name: "Meera Rana", address: "meera@example.com" });
-  const text = textOf(sent?.email ?? { text: "" });
+  const text = writeText(sent);
   expect(text).toContain("Asha Negi has ordered a gift for you");
   expect(text).toContain("It is with you by 24 December 2026.");
   expect(text).toContain("EA123456789IN");
   expect(text).not.toMatch(/₹|DD-|Cedar/);
   expect(text).not.toContain("label");
-  const [worded] = emailsToFollower(sender, { ...followed("both"), labelWords: ["आनंदी, ३०"] }, job);
-  expect(textOf(worded?.email ?? { text: "" })).toContain("On a label in it stands: “आनंदी, ३०”");
+  const [worded] = emailsToFollower({ ...followed("both"), labelWords: ["आनंदी, ३०"] }, job);
+  expect(writeText(worded)).toContain("On a label in it stands: “आनंदी, ३०”");
   expect(buyerFollowsParcel(followed("both"))).toBe(true);
   expect(buyerFollowsParcel(followed("recipient"))).toBe(false);
 });
 
 test("the recipient is not told if the buyer does not wish it, or the parcel has no number", () => {
-  expect(emailsToFollower(sender, { ...followed("both"), gift }, job)).toEqual([]);
-  expect(emailsToFollower(sender, followed("both"), { ...job, parcel: undefined })).toEqual([]);
+  expect(emailsToFollower({ ...followed("both"), gift }, job)).toEqual([]);
+  expect(emailsToFollower(followed("both"), { ...job, parcel: undefined })).toEqual([]);
   expect(buyerFollowsParcel({ gift })).toBe(true);
   expect(buyerFollowsParcel({ gift: null })).toBe(true);
 });

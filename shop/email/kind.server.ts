@@ -7,7 +7,7 @@ import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { Email } from "./email.ts";
+import { composeEmail, type Email, type EmailDraft } from "./email.ts";
 import type { MailProduct } from "./email-blocks.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
@@ -16,42 +16,19 @@ export type EmailContext = Pick<AppContext, "db" | "clock"> &
   WithPrinter &
   WithSessionSecret & { settings: Settings; sender: SenderDetails };
 
-/** `address` is null or '' for somebody who gave none. Without `headers`, the email says that it was not written by a person. */
-export type DraftedEmail = Omit<OutgoingEmail, "to" | "kind"> & {
+/**
+ * What is read for one email. `key`: after the kind of its job; an id, with a position or an addressee if one id has several emails.
+ * `address` is null or '' for somebody who gave none. `facts`: what the email says; `withoutFiles`: in their place, where the mail server
+ * finds the attachments too large. Without `headers`, the email says that it was not written by a person.
+ */
+export type DraftedEmail<Facts> = Omit<OutgoingEmail, "key" | "kind" | "to" | "email" | "withoutFiles"> & {
+  key: readonly (string | number)[];
   to: { name: string; address: string | null };
+  facts: Facts;
+  withoutFiles?: Facts;
 };
-
-/** Returns one email or several; none if the job's row no longer exists, or the owner has switched the email off. */
-type EmailBuilder<Payload extends object> = (
-  ctx: EmailContext,
-  payload: Payload,
-) => Promise<DraftedEmail | DraftedEmail[]>;
 
 const automaticHeaders = { "Auto-Submitted": "auto-generated" };
-
-type EmailJob = {
-  job: JobDefinition;
-  buildEmails: (ctx: EmailContext, payload: object) => Promise<OutgoingEmail[]>;
-};
-
-/** Leaves out each message to somebody who has neither an address nor WhatsApp, whatever it is about. */
-function emailJob<Payload extends object>(
-  job: JobDefinition<Payload>,
-  draftEmails: EmailBuilder<Payload>,
-): EmailJob {
-  const draft = draftEmails as EmailBuilder<object>;
-  return {
-    job,
-    buildEmails: async (ctx, payload) =>
-      [await draft(ctx, payload)]
-        .flat()
-        .flatMap(({ to: { name, address }, ...email }) =>
-          address || email.whatsApp
-            ? [{ kind: job.kind, headers: automaticHeaders, ...email, to: { name, address: address ?? "" } }]
-            : [],
-        ),
-  };
-}
 
 /** What the emails are about, in the order in which the owner sees them. */
 export const nouns = [
@@ -75,52 +52,87 @@ export type SampleShop = {
 };
 
 /** `name`: used in URLs. `title`: when the email is sent. `noun`: if it is not that of its kind. */
-export type Sample = [name: string, title: string, email: Email, noun?: Noun];
+export type Sample<Facts> = [name: string, title: string, facts: Facts, noun?: Noun];
 
 export type PreviewedEmail = { noun: Noun; name: string; title: string; email: Email };
 
-type Kind<Payload extends object> = {
+/** What every email is written with. */
+export type EmailShop = Pick<EmailContext, "sender" | "settings">;
+
+type KindOfEmail<Payload extends object, Facts> = {
   job: JobDefinition<Payload>;
   noun: Noun;
-  draft: EmailBuilder<Payload>;
-  samples: (shop: SampleShop) => Sample[];
+  /** The words. An email to the owner is plain, one with the owner's words has a `kind`; its first button is the main one. */
+  write: (shop: EmailShop, facts: Facts) => EmailDraft;
+  /** Nothing if the job's row no longer exists, or the owner has switched the email off. */
+  read: EmailReader<Payload, NoInfer<Facts>>;
+  samples: (shop: SampleShop) => Sample<NoInfer<Facts>>[];
 };
 
-export type EmailKind = EmailJob & { previews: (shop: SampleShop) => PreviewedEmail[] };
+type EmailReader<Payload, Facts> = (
+  ctx: EmailContext,
+  payload: Payload,
+) => Promise<DraftedEmail<Facts> | DraftedEmail<Facts>[]>;
 
-export function defineKind<Payload extends object>({
+export type EmailKind = {
+  job: JobDefinition;
+  buildEmails: (ctx: EmailContext, payload: object) => Promise<OutgoingEmail[]>;
+  previews: (shop: SampleShop) => PreviewedEmail[];
+};
+
+/** Leaves out each message to somebody who has neither an address nor WhatsApp, whatever it is about. */
+export function defineKind<Payload extends object, Facts>({
   job,
   noun,
-  draft,
+  write,
   samples,
-}: Kind<Payload>): EmailKind {
-  return { ...emailJob(job, draft), previews: (shop) => previewSamples(noun, samples(shop)) };
-}
-
-export function previewSamples(noun: Noun, samples: readonly Sample[]): PreviewedEmail[] {
-  return samples.map(([name, title, email, own = noun]) => ({ noun: own, name, title, email }));
+  ...kind
+}: KindOfEmail<Payload, Facts>): EmailKind & { compose: (shop: EmailShop, facts: Facts) => Email } {
+  const read = kind.read as EmailReader<object, Facts>;
+  const compose = (shop: EmailShop, facts: Facts) => composeEmail(shop.sender, write(shop, facts));
+  return {
+    job,
+    compose,
+    buildEmails: async (ctx, payload) => {
+      const drafted = await read(ctx, payload);
+      return (Array.isArray(drafted) ? drafted : [drafted])
+        .filter(({ to, whatsApp }) => to.address || whatsApp)
+        .map(({ key, to, facts, withoutFiles, ...email }) => ({
+          headers: automaticHeaders,
+          ...email,
+          key: emailKey(job, ...key),
+          kind: job.kind,
+          to: { ...to, address: to.address ?? "" },
+          email: compose(ctx, facts),
+          ...(withoutFiles !== undefined && { withoutFiles: compose(ctx, withoutFiles) }),
+        }));
+    },
+    previews: (shop) =>
+      samples(shop).map(([name, title, facts, own = noun]) => ({
+        noun: own,
+        name,
+        title,
+        email: compose(shop, facts),
+      })),
+  };
 }
 
 /** Makes the same email for each address in the settings or, if there are none, for the shop's own address. */
-export function toOwner(
-  { settings, sender }: EmailContext,
-  job: JobDefinition,
-  subject: string,
-  email: Email,
-): DraftedEmail[] {
+export function toOwner<Facts>(
+  { settings, sender }: EmailShop,
+  key: readonly (string | number)[],
+  facts: Facts,
+): DraftedEmail<Facts>[] {
   const named = parseEmailList(settings.ownerEmails.addresses) ?? [];
   const addresses = named.length > 0 ? named : [sender.email];
   return addresses.map((address) => ({
-    key: emailKey(job, subject, address),
+    key: [...key, address],
     to: { name: sender.shopName, address },
-    email,
+    facts,
   }));
 }
 
-/**
- * The key of an email. It is stored, becomes the Message-ID, and nothing is sent twice under one key. `subject`: an
- * id, with a position or an addressee if one id has several emails.
- */
+/** The key of an email. It is stored, becomes the Message-ID, and nothing is sent twice under one key. */
 export function emailKey({ kind }: JobDefinition, ...subject: (string | number)[]): string {
   return [kind, ...subject].join(":");
 }

@@ -3,7 +3,7 @@ import { createLinks } from "#app/links.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { type MailLines, mailKindNames, noLines } from "#shop/settings/mail-words.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { composeOrderDelivered } from "./kinds/orders.server.ts";
+import { orderStatusChanged } from "./kinds/orders.server.ts";
 import { createMailWordsForm } from "./mail-words-form.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
@@ -76,9 +76,10 @@ test("the owner's words are in the subject, the text and the HTML, and the rest 
 
 test("a name that contains an address makes the subject fall back to the shop's", () => {
   const sender = senderDetailsOf({ ...sampleSettings, mails: { words: { "order-delivered": own } } }, links);
-  const order = { number: "DD-26-00042", page: "https://deodar.example/o", asksForReview: false };
-  const subjectFor = (customer: string) =>
-    composeOrderDelivered(sender, { ...order, customer }, sampleSettings.shipping).subject;
+  const page = "https://deodar.example/o";
+  const order = { number: "DD-26-00042", page, asksForReview: false, status: "delivered" } as const;
+  const shop = { sender, settings: sampleSettings };
+  const subjectFor = (customer: string) => orderStatusChanged.compose(shop, { ...order, customer }).subject;
   expect(subjectFor("Asha Negi")).toBe("Asha, DD-26-00042 is packed with care");
   expect(subjectFor("Win at www.evil.example")).toBe("Your order DD-26-00042 has arrived");
   expect(subjectFor("")).toBe("Your order DD-26-00042 has arrived");

@@ -8,13 +8,12 @@ import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { paidByCards } from "#shop/payments/own-payment.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
-import type { Email } from "./email.ts";
 import { type DraftedEmail, type EmailContext, emailKey } from "./kind.server.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
 import type { Fact } from "./whatsapp/channel-for.ts";
 import type { TemplateMessage } from "./whatsapp/templates.ts";
 
-export type TellableOrder = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;
+export type OrderToEmail = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;
 
 const labelWords = sql<string[]>`array(select ${orderLine.labelWords} from ${orderLine}
   where ${orderLine.orderId} = ${order.id} and ${orderLine.labelWords} <> '' order by ${orderLine.position})`;
@@ -45,7 +44,7 @@ export async function findConfirmedOrder({ db, sender }: EmailContext, id: strin
 /** Undefined for a customer without an account, who has agreed to nothing. */
 export function orderOnWhatsApp(
   fact: Fact,
-  { customer, number, toldId: userId, page, askingPage, address }: TellableOrder,
+  { customer, number, toldId: userId, page, askingPage, address }: OrderToEmail,
   further: readonly string[] = [],
 ): TemplateMessage | undefined {
   if (userId === null) return undefined;
@@ -64,17 +63,17 @@ export async function readPicturedLines({ db, sender }: EmailContext, orderId: s
   return lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
 }
 
-export function orderEmail(
-  key: string,
+/** To the buyer, in the thread of the confirmation. */
+export function orderEmail<Facts>(
+  key: readonly (string | number)[],
   to: { id: string; customer: string; email: string },
-  email: Email,
-): DraftedEmail {
-  const firstKey = emailKey(orderConfirmedJob, to.id);
+  facts: Facts,
+): DraftedEmail<Facts> {
   return {
     key,
     to: { name: to.customer, address: to.email },
-    email,
-    ...(key === firstKey ? {} : { inReplyToKey: firstKey }),
+    facts,
+    inReplyToKey: emailKey(orderConfirmedJob, to.id),
   };
 }
 

@@ -3,8 +3,8 @@ import { createLinks } from "#app/links.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
 import { findMailFaults } from "../../tests/support/find-html-faults.ts";
-import { composeOrderConfirmed } from "./kinds/order-confirmed.server.ts";
-import { composePaymentRefused } from "./kinds/refunds.server.ts";
+import { orderConfirmed } from "./kinds/order-confirmed.server.ts";
+import { paymentRefused } from "./kinds/refunds.server.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
@@ -90,11 +90,11 @@ const sender = senderDetailsOf(sampleSettings, links);
 /** 105 pieces at ₹999.00 with 5 % GST, free delivery: round(10489500 × 5 / 105) = 499500. */
 const cedar = { name: "Cedar <script>", quantity: 105, unitPrice: 99900, gstRate: 500 };
 const confirmedAt = new Date("2026-11-20T20:00:00Z");
-const composeOrder = (order: Parameters<typeof orderToEmail>[0] = {}, shipping = {}, from = sender) =>
-  composeOrderConfirmed(from, orderToEmail({ lines: [cedar], confirmedAt, ...order }), {
-    ...sampleSettings.shipping,
-    ...shipping,
-  });
+const composeOrder = (order: Parameters<typeof orderToEmail>[0] = {}, shipping = {}, from = sender) => {
+  const settings = { ...sampleSettings, shipping: { ...sampleSettings.shipping, ...shipping } };
+  const confirmed = orderToEmail({ lines: [cedar], confirmedAt, ...order });
+  return orderConfirmed.compose({ sender: from, settings }, { order: confirmed });
+};
 test("the order confirmation shows the amounts paid, with Indian digit grouping", () => {
   const { text, html } = composeOrder();
   expect(text).toMatch(/^Cedar <script> +₹1,04,895\.00$/m);
@@ -171,7 +171,7 @@ test("the email about a refused late payment says there is no order, that about 
   expect(unwrap(emailNamed("payment-refused").text)).toContain("there is no order, and nothing will be sent");
   const sender = senderDetailsOf(sampleSettings, links);
   const secondPayment = { customer: "Asha", amount: 99900, lines: [], reason: "already-paid" as const };
-  const { text } = composePaymentRefused(sender, secondPayment, sampleSettings.shipping);
+  const { text } = paymentRefused.compose({ sender, settings: sampleSettings }, secondPayment);
   expect(unwrap(text)).toContain("Your first payment stands, and your order is safe");
   expect(unwrap(text)).not.toContain("there is no order");
 });
@@ -179,7 +179,7 @@ test("the email about a refused late payment says there is no order, that about 
 test("the email about a payment whose discount was used up says that earlier orders are safe", () => {
   const sender = senderDetailsOf(sampleSettings, links);
   const refused = { customer: "Asha", amount: 79_920, lines: [], reason: "discount-used" as const };
-  const { text } = composePaymentRefused(sender, refused, sampleSettings.shipping);
+  const { text } = paymentRefused.compose({ sender, settings: sampleSettings }, refused);
   expect(unwrap(text)).toContain("an offer that other orders had used up by then");
   expect(unwrap(text)).toContain("Earlier orders of yours are safe");
 });
@@ -192,7 +192,7 @@ test.each([
   (reason, words) => {
     const sender = senderDetailsOf(sampleSettings, links);
     const refused = { customer: "Asha", amount: 79_920, lines: [], reason };
-    const { text } = composePaymentRefused(sender, refused, sampleSettings.shipping);
+    const { text } = paymentRefused.compose({ sender, settings: sampleSettings }, refused);
     expect(unwrap(text)).toContain(words);
     expect(unwrap(text)).toContain("there is no order at that price");
   },

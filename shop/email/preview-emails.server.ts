@@ -4,7 +4,7 @@ import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "./email-blocks.ts";
-import { nouns, type PreviewedEmail, previewSamples } from "./kind.server.ts";
+import { nouns, type PreviewedEmail } from "./kind.server.ts";
 import { kinds } from "./kinds.server.ts";
 import { sampleNewsletter } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
@@ -17,9 +17,6 @@ export function previewEmails(
   products: readonly MailProduct[] = [],
 ): PreviewedEmail[] {
   const shop = { sender: senderDetailsOf(settings, links), settings, texts, products };
-  const previews = [
-    ...kinds.flatMap((kind) => kind.previews(shop)),
-    ...previewSamples("Messages and newsletters", sampleNewsletter(shop)),
-  ];
+  const previews = [...kinds.flatMap((kind) => kind.previews(shop)), sampleNewsletter(shop)];
   return nouns.flatMap((noun) => previews.filter((preview) => preview.noun === noun));
 }

@@ -21,7 +21,7 @@ import { sentMessage } from "./email.table.ts";
 import { composeEmail, type Email, smallPrint } from "./email.ts";
 import type { Block } from "./email-blocks.ts";
 import { renderEmailMarkdown } from "./email-markdown.server.ts";
-import { emailKey, fingerprint, type Sample, type SampleShop } from "./kind.server.ts";
+import { emailKey, fingerprint, type PreviewedEmail, type SampleShop } from "./kind.server.ts";
 import { readMailProducts } from "./mail-pictures.server.ts";
 import type { Mailer, OutgoingEmail } from "./mailer.server.ts";
 import { divideNewsletter } from "./newsletter-parts.ts";
@@ -141,12 +141,10 @@ function composeNewsletter(
     unsubscribeUrl,
   }: { subject: string; opening: string; blocks: readonly Block[]; unsubscribeUrl: string },
 ): Email {
-  return composeEmail({
-    sender,
+  return composeEmail(sender, {
     subject,
     preheader: cutText(opening.replace(/\s+/g, " "), 120),
     heading: subject,
-    to: "",
     blocks: [
       ...blocks,
       smallPrint("You no longer want our newsletter? One click is enough:", {
@@ -158,7 +156,7 @@ function composeNewsletter(
   });
 }
 
-export function sampleNewsletter({ sender, products }: SampleShop): Sample[] {
+export function sampleNewsletter({ sender, products }: SampleShop): PreviewedEmail {
   const opening =
     "The first pieces of the season are here. You write your own newsletters under Newsletters.";
   const email = composeNewsletter(sender, {
@@ -167,5 +165,5 @@ export function sampleNewsletter({ sender, products }: SampleShop): Sample[] {
     blocks: products.length > 0 ? [opening, { kind: "products", products }] : [opening],
     unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
   });
-  return [["newsletter", "A newsletter", email]];
+  return { noun: "Messages and newsletters", name: "newsletter", title: "A newsletter", email };
 }

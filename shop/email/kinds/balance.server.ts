@@ -13,8 +13,8 @@ import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
-import { type DraftedEmail, defineKind, type EmailContext, emailKey, toOwner } from "../kind.server.ts";
+import { button, type EmailDraft, smallPrint } from "../email.ts";
+import { defineKind, type EmailContext, emailKey, toOwner } from "../kind.server.ts";
 import { type UpiToPay, upiBlocks } from "../order-blocks.ts";
 import { customer, deposit, quotedPrice, sampleOrder } from "../sample-order.ts";
 import { ownerReason, type SenderDetails } from "../sender-details.ts";
@@ -24,33 +24,59 @@ import { findUpiToPay } from "../upi-to-pay.server.ts";
 const balanceAsked = defineKind({
   job: balanceLinkJob,
   noun: "Advance and cash on delivery",
-  draft: async (ctx, { referenceId, reminder }) => {
+  write: ({ sender }, order: BalanceToPay) => {
+    const due = formatPaise(order.due);
+    const until = `${formatMoment(order.expiresAt)} (IST)`;
+    const next = order.isInPerson ? "we hand everything over to you" : "we send everything on its way to you";
+    return {
+      kind: "rest-due",
+      orderNumber: order.number,
+      subject: order.isReminder
+        ? `A reminder: ${due} are due for your order ${order.number}`
+        : `The rest for your order ${order.number}: ${due}`,
+      preheader: `Once it is here, ${next}.`,
+      heading: order.isReminder ? "Your order is waiting" : "Your order is nearly yours",
+      to: order.customer,
+      blocks: [
+        `Your advance of ${formatPaise(order.paid)} is with us. Of the ${formatPaise(order.amount)} for your order ${order.number}, ${due} are still to be paid. Once they are here, ${next}.`,
+        {
+          kind: "address",
+          title: "What you ordered",
+          lines: order.lines.map(describeItem),
+        },
+        button("See your order and pay the rest", order.page),
+        `You pay at Razorpay, our payment service, by UPI, card or netbanking. The link is good until ${until}.`,
+        ...upiBlocks(order.upi),
+        smallPrint(
+          "If you have paid already, or would rather pay in another way, simply reply to this email.",
+        ),
+      ],
+      reason: `You receive this email because you have an order at ${sender.shopName}.`,
+    };
+  },
+  read: async (ctx, { referenceId, reminder }) => {
     const link = await findLink(ctx.db, referenceId);
     if (!link?.url || !link.orderId || link.status !== "open") return [];
     const found = await findOrderWithDeposit(ctx, link.orderId);
     if (!found?.email) return [];
     const asked = { ...found, paid: found.deposit, due: link.amount, expiresAt: link.expiresAt };
     return {
-      key: emailKey(balanceLinkJob, referenceId, reminder),
+      key: [referenceId, reminder],
       to: { name: found.customer, address: found.email },
-      email: composeBalanceDue(ctx.sender, {
+      facts: {
         ...asked,
         lines: await listOrderItems(ctx.db, link.orderId),
         isReminder: reminder > 0,
         upi: await findUpiToPay(ctx, link.orderId),
-      }),
+      },
       ...(reminder > 0 ? { inReplyToKey: emailKey(balanceLinkJob, referenceId, 0) } : {}),
     };
   },
   samples: ({ sender, settings }) => {
     const due = sampleBalance(sender, settings);
     return [
-      ["rest-due", "The rest of an order is asked for", composeBalanceDue(sender, due)],
-      [
-        "rest-due-reminder",
-        "A customer is reminded of the rest",
-        composeBalanceDue(sender, { ...due, isReminder: true }),
-      ],
+      ["rest-due", "The rest of an order is asked for", due],
+      ["rest-due-reminder", "A customer is reminded of the rest", { ...due, isReminder: true }],
     ];
   },
 });
@@ -59,29 +85,24 @@ const balanceAsked = defineKind({
 const balancePaid = defineKind({
   job: balancePaidJob,
   noun: "Advance and cash on delivery",
-  draft: async (ctx, { orderId }) => {
+  write: ({ sender }, { isForOwner = false, ...paid }: BalancePaid & { isForOwner?: boolean }) =>
+    isForOwner ? writePaidForOwner(sender, paid) : writePaid(sender, paid),
+  read: async (ctx, { orderId }) => {
     const found = await findOrderWithDeposit(ctx, orderId);
     if (!found) return [];
     const { isByHand, ...paid } = found;
-    const toCustomer: DraftedEmail[] = found.email
-      ? [
-          {
-            key: emailKey(balancePaidJob, orderId),
-            to: { name: found.customer, address: found.email },
-            email: composeBalancePaid(ctx.sender, paid),
-          },
-        ]
+    const key = [orderId];
+    const toCustomer = found.email
+      ? [{ key, to: { name: found.customer, address: found.email }, facts: paid }]
       : [];
-    const isTold = !isByHand && ctx.settings.ownerEmails.newOrder;
-    return isTold
-      ? [...toCustomer, ...toOwner(ctx, balancePaidJob, orderId, composeOwnerBalancePaid(ctx.sender, paid))]
-      : toCustomer;
+    const isForOwner = !isByHand && ctx.settings.ownerEmails.newOrder;
+    return isForOwner ? [...toCustomer, ...toOwner(ctx, key, { ...paid, isForOwner })] : toCustomer;
   },
   samples: ({ sender, settings }) => {
     const paid = sampleBalance(sender, settings);
     return [
-      ["rest-paid", "The rest of an order is paid", composeBalancePaid(sender, paid)],
-      ["owner-rest-paid", "To you: the rest of an order is paid", composeOwnerBalancePaid(sender, paid)],
+      ["rest-paid", "The rest of an order is paid", paid],
+      ["owner-rest-paid", "To you: the rest of an order is paid", { ...paid, isForOwner: true }],
     ];
   },
 });
@@ -146,36 +167,6 @@ type BalanceToPay = {
   upi?: UpiToPay | undefined;
 };
 
-function composeBalanceDue(sender: SenderDetails, order: BalanceToPay): Email {
-  const due = formatPaise(order.due);
-  const until = `${formatMoment(order.expiresAt)} (IST)`;
-  const next = order.isInPerson ? "we hand everything over to you" : "we send everything on its way to you";
-  return composeEmail({
-    sender,
-    kind: "rest-due",
-    orderNumber: order.number,
-    subject: order.isReminder
-      ? `A reminder: ${due} are due for your order ${order.number}`
-      : `The rest for your order ${order.number}: ${due}`,
-    preheader: `Once it is here, ${next}.`,
-    heading: order.isReminder ? "Your order is waiting" : "Your order is nearly yours",
-    to: order.customer,
-    blocks: [
-      `Your advance of ${formatPaise(order.paid)} is with us. Of the ${formatPaise(order.amount)} for your order ${order.number}, ${due} are still to be paid. Once they are here, ${next}.`,
-      {
-        kind: "address",
-        title: "What you ordered",
-        lines: order.lines.map(describeItem),
-      },
-      button("See your order and pay the rest", order.page),
-      `You pay at Razorpay, our payment service, by UPI, card or netbanking. The link is good until ${until}.`,
-      ...upiBlocks(order.upi),
-      smallPrint("If you have paid already, or would rather pay in another way, simply reply to this email."),
-    ],
-    reason: `You receive this email because you have an order at ${sender.shopName}.`,
-  });
-}
-
 type BalancePaid = {
   number: string;
   customer: string;
@@ -187,10 +178,9 @@ type BalancePaid = {
   isInPerson: boolean;
 };
 
-function composeBalancePaid(sender: SenderDetails, order: BalancePaid): Email {
+function writePaid(sender: SenderDetails, order: BalancePaid): EmailDraft {
   const invoice = "The invoice over all of it names both payments";
-  return composeEmail({
-    sender,
+  return {
     kind: "rest-paid",
     orderNumber: order.number,
     subject: `Your order ${order.number} is paid in full`,
@@ -205,22 +195,20 @@ function composeBalancePaid(sender: SenderDetails, order: BalancePaid): Email {
       button("See your order", order.page),
     ],
     reason: `You receive this email because you have an order at ${sender.shopName}.`,
-  });
+  };
 }
 
-function composeOwnerBalancePaid(sender: SenderDetails, order: Omit<BalancePaid, "page">): Email {
+function writePaidForOwner(sender: SenderDetails, order: Omit<BalancePaid, "page">): EmailDraft {
   const { links } = sender;
   const paid = formatPaise(order.balance);
-  return composeEmail({
-    sender,
+  return {
     subject: `The rest of order ${order.number} is paid: ${paid}`,
     preheader: `${order.customer} has paid everything.`,
     heading: `Order ${order.number} can be packed`,
-    to: "",
     blocks: [
       `${order.customer} has paid the rest of ${paid}. With the advance of ${formatPaise(order.deposit)}, all of the ${formatPaise(order.amount)} are with you, and the order is among those to pack.`,
       button("Open the order", `${links.home()}${links.admin.order(order.number)}`),
     ],
     reason: ownerReason(sender),
-  });
+  };
 }

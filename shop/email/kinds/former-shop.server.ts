@@ -5,15 +5,29 @@ import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import { formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
 import { formerCustomerInvitedJob } from "#shop/former-shop/former-shop-jobs.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { button, composeEmail, type Email } from "../email.ts";
-import { defineKind, emailKey } from "../kind.server.ts";
+import { button } from "../email.ts";
+import { defineKind } from "../kind.server.ts";
 import { customer } from "../sample-order.ts";
-import { type SenderDetails, unsubscribeByMail } from "../sender-details.ts";
+import { unsubscribeByMail } from "../sender-details.ts";
 
 const formerCustomerInvited = defineKind({
   job: formerCustomerInvitedJob,
   noun: "Accounts",
-  draft: async ({ db, sender }, { customerId }) => {
+  write: ({ sender }, { customer, email, formerShop }: InvitedCustomer) => ({
+    kind: "former-customer-invited",
+    subject: `${sender.shopName} has moved`,
+    preheader: "Your address came along, if you would like to use it.",
+    heading: "We have a new shop",
+    to: customer,
+    blocks: [
+      `You bought from us at our former shop on ${formerShop}. We have moved to a shop of our own, and the address that you gave there came along.`,
+      `If you would like to use it, open an account with this email address, ${email}, and confirm it. Your password did not come along, so please choose a new one.`,
+      button("Open your account", sender.links.signUp()),
+      "If you would rather not, there is nothing to do: no account exists, and this is the only time we ask. Reply to this email, and we delete what we have kept of you.",
+    ],
+    reason: `You receive this email because you bought from ${sender.shopName} at its former shop.`,
+  }),
+  read: async ({ db, sender }, { customerId }) => {
     const hasAccount = sql`(select 1 from ${user} where ${user.email} = ${formerShopCustomer.email})`;
     const [row] = await db
       .select({ facts: formerShopCustomer.facts })
@@ -29,18 +43,18 @@ const formerCustomerInvited = defineKind({
     const { name, email, shop } = row.facts;
     const formerShop = formerShopNames[shop];
     return {
-      key: emailKey(formerCustomerInvitedJob, customerId),
+      key: [customerId],
       to: { name, address: email },
-      email: composeFormerCustomerInvited(sender, { customer: name, email, formerShop }),
+      facts: { customer: name, email, formerShop },
       headers: {},
       unsubscribeUrl: unsubscribeByMail(sender),
     };
   },
-  samples: ({ sender }) => [
+  samples: () => [
     [
       "former-customer-invited",
       "You invite customers of your former shop",
-      composeFormerCustomerInvited(sender, { customer, email: "asha@example.com", formerShop: "Etsy" }),
+      { customer, email: "asha@example.com", formerShop: "Etsy" },
     ],
   ],
 });
@@ -48,24 +62,3 @@ const formerCustomerInvited = defineKind({
 export const formerShopKinds = [formerCustomerInvited];
 
 type InvitedCustomer = { customer: string; email: string; formerShop: string };
-
-function composeFormerCustomerInvited(
-  sender: SenderDetails,
-  { customer, email, formerShop }: InvitedCustomer,
-): Email {
-  return composeEmail({
-    sender,
-    kind: "former-customer-invited",
-    subject: `${sender.shopName} has moved`,
-    preheader: "Your address came along, if you would like to use it.",
-    heading: "We have a new shop",
-    to: customer,
-    blocks: [
-      `You bought from us at our former shop on ${formerShop}. We have moved to a shop of our own, and the address that you gave there came along.`,
-      `If you would like to use it, open an account with this email address, ${email}, and confirm it. Your password did not come along, so please choose a new one.`,
-      button("Open your account", sender.links.signUp()),
-      "If you would rather not, there is nothing to do: no account exists, and this is the only time we ask. Reply to this email, and we delete what we have kept of you.",
-    ],
-    reason: `You receive this email because you bought from ${sender.shopName} at its former shop.`,
-  });
-}

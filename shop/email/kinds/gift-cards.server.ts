@@ -12,18 +12,35 @@ import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { button, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
-import { defineKind, emailKey } from "../kind.server.ts";
+import { defineKind } from "../kind.server.ts";
 import { customer } from "../sample-order.ts";
-import type { SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
 
 /** No email if the account is deleted. */
 const bought = defineKind({
   job: cardSalePaidJob,
   noun: "Gift cards",
-  draft: async ({ db, sender }, { saleId }) => {
+  write: ({ sender }, card: BoughtCard) => {
+    const { value, recipientEmail, page } = card;
+    return {
+      subject: `Your gift card of ${formatPrice(value)} is paid`,
+      preheader: recipientEmail ? "We send it on its day." : "Print it whenever you like.",
+      heading: "Thank you: the gift card is paid",
+      to: card.buyer,
+      blocks: [
+        `We have received ${formatPaise(value)} for a gift card of ${sender.shopName}.`,
+        describeWay(card),
+        button(recipientEmail ? "See the card" : "Print the card", page),
+        smallPrint(
+          "This is a receipt and not an invoice. A gift card is a way to pay: tax is charged when something is bought with it, and that has its invoice. Gift cards cannot be returned.",
+        ),
+      ],
+      reason: `You receive this email because you bought a gift card at ${sender.shopName}.`,
+    };
+  },
+  read: async ({ db, sender }, { saleId }) => {
     const [row] = await db
       .select({ sale: giftCardSale, paidAt: payment.createdAt, name: user.name, address: user.email })
       .from(giftCardSale)
@@ -33,7 +50,7 @@ const bought = defineKind({
     if (!row) return [];
     const { name, address, sale, paidAt } = row;
     const { value, recipientName, recipientEmail, sendOn } = sale;
-    const email = composeGiftCardBought(sender, {
+    const facts = {
       buyer: name,
       value,
       recipientName,
@@ -41,14 +58,14 @@ const bought = defineKind({
       sendOn: formatLongDate(sendOn),
       isSentAtOnce: sendOn <= indianDay(paidAt),
       page: sender.links.cardSale(saleId),
-    });
-    return { key: emailKey(cardSalePaidJob, saleId), to: { name, address }, email, headers: {} };
+    };
+    return { key: [saleId], to: { name, address }, facts, headers: {} };
   },
   samples: ({ sender }) => [
     [
       "gift-card-bought",
       "A gift card is bought",
-      composeGiftCardBought(sender, {
+      {
         buyer: customer,
         value: 1000_00,
         recipientName: "Meera",
@@ -56,7 +73,7 @@ const bought = defineKind({
         sendOn: "24 December 2026",
         isSentAtOnce: false,
         page: sender.links.cardSale("sample"),
-      }),
+      },
     ],
   ],
 });
@@ -64,7 +81,24 @@ const bought = defineKind({
 const paidBack = defineKind({
   job: cardSalePaidBackJob,
   noun: "Gift cards",
-  draft: async ({ db, sender }, { refundId }) => {
+  write: ({ sender }, paidBack: PaidBackCard) => {
+    const { buyer, isSecondPayment } = paidBack;
+    const amount = formatPaise(paidBack.amount);
+    return {
+      subject: `${amount} for a gift card go back to you`,
+      preheader: "By the way you paid.",
+      heading: "Your money goes back",
+      to: buyer,
+      blocks: [
+        isSecondPayment
+          ? `Your gift card was paid twice. The second payment of ${amount} goes back the way it came; the card stays as it is.`
+          : `We give back the ${amount} that you paid for a gift card, the way they came. The card can no longer be used.`,
+        "Most banks show it within 5–7 business days. If it does not arrive, please reply to this email.",
+      ],
+      reason: `You receive this email because you bought a gift card at ${sender.shopName}.`,
+    };
+  },
+  read: async ({ db }, { refundId }) => {
     const [row] = await db
       .select({ amount: refund.amount, stage: payment.stage, name: user.name, address: user.email })
       .from(refund)
@@ -75,46 +109,72 @@ const paidBack = defineKind({
     if (!row) return [];
     const { amount, stage, name, address } = row;
     const isSecondPayment = stage === "surplus";
-    const email = composeGiftCardPaidBack(sender, { buyer: name, amount, isSecondPayment });
-    return { key: emailKey(cardSalePaidBackJob, refundId), to: { name, address }, email, headers: {} };
+    const facts = { buyer: name, amount, isSecondPayment };
+    return { key: [refundId], to: { name, address }, facts, headers: {} };
   },
-  samples: ({ sender }) => [
+  samples: () => [
     [
       "gift-card-paid-back",
       "The price of a gift card goes back",
-      composeGiftCardPaidBack(sender, { buyer: customer, amount: 1000_00, isSecondPayment: false }),
+      { buyer: customer, amount: 1000_00, isSecondPayment: false },
     ],
   ],
 });
 
 /** No email if the card was replaced, or if the secret that sealed its code is gone. */
-const giftCardIssued = defineKind({
+export const giftCardIssued = defineKind({
   job: giftCardIssuedJob,
   noun: "Gift cards",
-  draft: async (ctx, { giftCardId, sealedCode }) => {
+  write: ({ sender }, card: GiftCardToSend) => {
+    const worth = formatPrice(card.value);
+    const [fromName, words] = [withoutLinks(card.fromName), withoutLinks(card.words)];
+    const quote: Block[] = words ? [{ kind: "quote", title: fromName || "With it", text: words }] : [];
+    return {
+      kind: "gift-card",
+      subject: `A gift card for you: ${worth} at ${sender.shopName}`,
+      preheader: fromName ? `From ${fromName}.` : `To choose from ${sender.shopName} what you like.`,
+      heading: `${worth} for you to choose with`,
+      to: card.recipientName,
+      blocks: [
+        fromName
+          ? `${fromName} has sent you a gift card of ${sender.shopName}.`
+          : `Here is your gift card of ${sender.shopName}.`,
+        ...quote,
+        { kind: "address", title: "Its code", lines: [formatCode(card.code)] },
+        `Type the code at the checkout. The card can be used in several orders, together with other cards and any other way to pay, until ${formatLongDate(card.expiresAt)}.`,
+        button("Choose something", sender.links.shop()),
+        smallPrint("Whoever has the code can spend the card, so keep it like money.", {
+          label: "See what is left on it",
+          url: sender.links.giftCard(),
+        }),
+      ],
+      reason: `You receive this email because somebody gave you a gift card of ${sender.shopName}.`,
+    };
+  },
+  read: async (ctx, { giftCardId, sealedCode }) => {
     const [card] = await ctx.db.select().from(giftCard).where(eq(giftCard.id, giftCardId));
     const code = openSealedCode(ctx, sealedCode);
     if (!card || card.blockedAt || !code) return [];
     const { recipientName, recipientEmail } = card;
     return {
-      key: emailKey(giftCardIssuedJob, giftCardId),
+      key: [giftCardId],
       to: { name: recipientName, address: recipientEmail },
-      email: composeGiftCard(ctx.sender, { ...card, code }),
+      facts: { ...card, code },
       headers: {},
     };
   },
-  samples: ({ sender }) => [
+  samples: () => [
     [
       "gift-card",
       "A gift card is given",
-      composeGiftCard(sender, {
+      {
         code: "AB2CDEF3GH4JKLM5",
         value: 1000_00,
         expiresAt: new Date("2027-11-24T18:30:00Z"),
         recipientName: customer,
         fromName: "Anil",
         words: "For your new home.\nChoose what you like best.",
-      }),
+      },
     ],
   ],
 });
@@ -134,26 +194,6 @@ type BoughtCard = {
   page: string;
 };
 
-function composeGiftCardBought(sender: SenderDetails, card: BoughtCard): Email {
-  const { value, recipientEmail, page } = card;
-  return composeEmail({
-    sender,
-    subject: `Your gift card of ${formatPrice(value)} is paid`,
-    preheader: recipientEmail ? "We send it on its day." : "Print it whenever you like.",
-    heading: "Thank you: the gift card is paid",
-    to: card.buyer,
-    blocks: [
-      `We have received ${formatPaise(value)} for a gift card of ${sender.shopName}.`,
-      describeWay(card),
-      button(recipientEmail ? "See the card" : "Print the card", page),
-      smallPrint(
-        "This is a receipt and not an invoice. A gift card is a way to pay: tax is charged when something is bought with it, and that has its invoice. Gift cards cannot be returned.",
-      ),
-    ],
-    reason: `You receive this email because you bought a gift card at ${sender.shopName}.`,
-  });
-}
-
 function describeWay({ recipientName, recipientEmail, sendOn, isSentAtOnce }: BoughtCard): string {
   if (recipientEmail === "")
     return "You can print it from its page. Its code stands on the print and nowhere else.";
@@ -168,25 +208,6 @@ type PaidBackCard = {
   isSecondPayment: boolean;
 };
 
-function composeGiftCardPaidBack(sender: SenderDetails, paidBack: PaidBackCard): Email {
-  const { buyer, isSecondPayment } = paidBack;
-  const amount = formatPaise(paidBack.amount);
-  return composeEmail({
-    sender,
-    subject: `${amount} for a gift card go back to you`,
-    preheader: "By the way you paid.",
-    heading: "Your money goes back",
-    to: buyer,
-    blocks: [
-      isSecondPayment
-        ? `Your gift card was paid twice. The second payment of ${amount} goes back the way it came; the card stays as it is.`
-        : `We give back the ${amount} that you paid for a gift card, the way they came. The card can no longer be used.`,
-      "Most banks show it within 5–7 business days. If it does not arrive, please reply to this email.",
-    ],
-    reason: `You receive this email because you bought a gift card at ${sender.shopName}.`,
-  });
-}
-
 type GiftCardToSend = {
   code: string;
   /** The card's initial value, in paise. */
@@ -196,31 +217,3 @@ type GiftCardToSend = {
   fromName: string;
   words: string;
 };
-
-export function composeGiftCard(sender: SenderDetails, card: GiftCardToSend): Email {
-  const worth = formatPrice(card.value);
-  const [fromName, words] = [withoutLinks(card.fromName), withoutLinks(card.words)];
-  const quote: Block[] = words ? [{ kind: "quote", title: fromName || "With it", text: words }] : [];
-  return composeEmail({
-    sender,
-    kind: "gift-card",
-    subject: `A gift card for you: ${worth} at ${sender.shopName}`,
-    preheader: fromName ? `From ${fromName}.` : `To choose from ${sender.shopName} what you like.`,
-    heading: `${worth} for you to choose with`,
-    to: card.recipientName,
-    blocks: [
-      fromName
-        ? `${fromName} has sent you a gift card of ${sender.shopName}.`
-        : `Here is your gift card of ${sender.shopName}.`,
-      ...quote,
-      { kind: "address", title: "Its code", lines: [formatCode(card.code)] },
-      `Type the code at the checkout. The card can be used in several orders, together with other cards and any other way to pay, until ${formatLongDate(card.expiresAt)}.`,
-      button("Choose something", sender.links.shop()),
-      smallPrint("Whoever has the code can spend the card, so keep it like money.", {
-        label: "See what is left on it",
-        url: sender.links.giftCard(),
-      }),
-    ],
-    reason: `You receive this email because somebody gave you a gift card of ${sender.shopName}.`,
-  });
-}

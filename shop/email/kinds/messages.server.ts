@@ -11,7 +11,7 @@ import {
 } from "#shop/messages/message-jobs.server.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { button, type EmailDraft, smallPrint } from "../email.ts";
 import { defineKind, emailKey, fingerprint } from "../kind.server.ts";
 import { customer } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -19,7 +19,9 @@ import type { SenderDetails } from "../sender-details.ts";
 const messageReceived = defineKind({
   job: messageReceivedJob,
   noun: "Messages and newsletters",
-  draft: async ({ db, sender }, { messageId, receipt }) => {
+  write: ({ sender }, facts: MessageForShop | Receipt) =>
+    "body" in facts ? writeNotice(sender, facts) : writeReceipt(sender, facts),
+  read: async ({ db, sender }, { messageId, receipt }) => {
     const [row] = await db
       .select({ message, orderNumber: order.number })
       .from(message)
@@ -29,9 +31,9 @@ const messageReceived = defineKind({
     const { name, email } = row.message;
     const customer = { name, address: email };
     const notice = {
-      key: emailKey(messageReceivedJob, messageId, "shop"),
+      key: [messageId, "shop"],
       to: { name: sender.shopName, address: sender.email },
-      email: composeMessageNotice(sender, { ...row.message, orderNumber: row.orderNumber ?? undefined }),
+      facts: { ...row.message, orderNumber: row.orderNumber ?? undefined },
       ...(email ? { replyTo: customer } : {}),
     };
     // A custom order may have no email; `receipt` is false when too many emails have gone to the address.
@@ -39,28 +41,24 @@ const messageReceived = defineKind({
     return [
       notice,
       {
-        key: emailKey(messageReceivedJob, messageId),
+        key: [messageId],
         to: customer,
-        email: composeMessageReceived(sender, row.message),
+        facts: { name, ticket: row.message.ticket },
         headers: { "Auto-Submitted": "auto-replied" },
       },
     ];
   },
-  samples: ({ sender }) => [
-    [
-      "message-received",
-      "A message is received: to the customer",
-      composeMessageReceived(sender, sampleMessage),
-    ],
+  samples: () => [
+    ["message-received", "A message is received: to the customer", { name: customer, ticket: 1042 }],
     [
       "message-notice",
       "A message is received: to the shop",
-      composeMessageNotice(sender, {
+      {
         ...sampleMessage,
-        kind: "custom-order",
+        kind: "custom-order" as const,
         fields: { Quantity: 40 },
         orderNumber: undefined,
-      }),
+      },
     ],
   ],
 });
@@ -68,7 +66,21 @@ const messageReceived = defineKind({
 const messageReplied = defineKind({
   job: messageReplyJob,
   noun: "Messages and newsletters",
-  draft: async ({ db, sender }, { replyId }) => {
+  write: ({ sender }, answer: MessageAnswer) => {
+    const ticket = formatTicket(answer.ticket);
+    return {
+      subject: `Re: ${answer.subject} (${ticket})`,
+      preheader: "Here is our answer to your message.",
+      heading: "Our answer to your message",
+      to: answer.name,
+      blocks: [
+        ...answer.reply.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== ""),
+        { kind: "quote", title: `Your message (${ticket})`, text: answer.body },
+      ],
+      reason: `You receive this email because you wrote to ${sender.shopName}. Your reply to it comes to us at ${sender.email}.`,
+    };
+  },
+  read: async ({ db }, { replyId }) => {
     const [row] = await db
       .select({ reply: messageReply, message })
       .from(messageReply)
@@ -76,18 +88,16 @@ const messageReplied = defineKind({
       .where(eq(messageReply.id, replyId));
     if (!row) return [];
     return {
-      key: emailKey(messageReplyJob, replyId),
+      key: [replyId],
       to: { name: row.message.name, address: row.message.email },
-      email: composeMessageReply(sender, { ...row.message, reply: row.reply.body }),
+      facts: { ...row.message, reply: row.reply.body },
       headers: {},
       inReplyToKey: emailKey(messageReceivedJob, row.message.id),
     };
   },
-  samples: ({ sender }) => {
+  samples: () => {
     const reply = "Thank you for asking us.\n\nForty by February is well possible.";
-    return [
-      ["message-reply", "A message is answered", composeMessageReply(sender, { ...sampleMessage, reply })],
-    ];
+    return [["message-reply", "A message is answered", { ...sampleMessage, reply }]];
   },
 });
 
@@ -98,7 +108,21 @@ const messageReplied = defineKind({
 const newsletterConfirm = defineKind({
   job: newsletterConfirmJob,
   noun: "Messages and newsletters",
-  draft: async ({ db, sender, settings }, payload) => {
+  /** `promise`: what subscribers get, in the owner's words. */
+  write: ({ sender }, { promise, ...links }: { promise: string; url: string; unsubscribeUrl: string }) => ({
+    kind: "newsletter-confirm",
+    subject: `Please confirm that you would like news from ${sender.shopName}`,
+    preheader: "One click confirms your subscription.",
+    heading: "Shall we write to you?",
+    blocks: [
+      `Somebody, most likely you, asked us to send our news to this address: ${promise}. Please confirm it:`,
+      button("Yes, please write to me", links.url),
+      smallPrint("If you do nothing, we send you nothing. You can unsubscribe at any time with one click:"),
+      button("No, thank you", links.unsubscribeUrl),
+    ],
+    reason: `You receive this email because this address was given for the newsletter of ${sender.shopName}.`,
+  }),
+  read: async ({ db, settings }, payload) => {
     if (!settings.features.newsletter) return [];
     const { email, url, unsubscribeUrl } = payload;
     const [subscriber] = await db
@@ -108,9 +132,9 @@ const newsletterConfirm = defineKind({
     if (!subscriber) return [];
     const { newsletterPromise: promise } = await readPageTexts(db, settings);
     return {
-      key: emailKey(newsletterConfirmJob, fingerprint(`${url} ${subscriber.requestedAt.toISOString()}`)),
+      key: [fingerprint(`${url} ${subscriber.requestedAt.toISOString()}`)],
       to: { name: "", address: email },
-      email: composeNewsletterConfirm(sender, { promise, url, unsubscribeUrl }),
+      facts: { promise, url, unsubscribeUrl },
       unsubscribeUrl,
     };
   },
@@ -118,11 +142,11 @@ const newsletterConfirm = defineKind({
     [
       "newsletter-confirm",
       "A newsletter subscription is requested",
-      composeNewsletterConfirm(sender, {
+      {
         promise: texts.newsletterPromise,
         url: sender.links.newsletterConfirm("sample"),
         unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
-      }),
+      },
     ],
   ],
 });
@@ -141,13 +165,9 @@ const sampleMessage = {
 /**
  * Does not repeat the message: anybody can give another person's address, and this email must not carry advertising.
  */
-function composeMessageReceived(
-  sender: SenderDetails,
-  received: { name: string; ticket: number },
-): Email {
+function writeReceipt(sender: SenderDetails, received: Receipt): EmailDraft {
   const ticket = formatTicket(received.ticket);
-  return composeEmail({
-    sender,
+  return {
     kind: "message-received",
     subject: `We have your message (${ticket})`,
     preheader: `Your ticket number is ${ticket}.`,
@@ -158,8 +178,10 @@ function composeMessageReceived(
       "We read every message ourselves and answer as soon as we can.",
     ],
     reason: `You receive this email because a message with this address was sent to ${sender.shopName}. If it was not from you, please ignore it.`,
-  });
+  };
 }
+
+type Receipt = { name: string; ticket: number };
 
 type MessageForShop = {
   id: string;
@@ -179,15 +201,13 @@ const kindNames: Record<MessageKind, string> = {
   "order-question": "question about an order",
 };
 
-function composeMessageNotice(sender: SenderDetails, message: MessageForShop): Email {
+function writeNotice(sender: SenderDetails, message: MessageForShop): EmailDraft {
   const ticket = formatTicket(message.ticket);
-  return composeEmail({
-    sender,
+  return {
     isPlain: true,
     subject: `New ${kindNames[message.kind]} ${ticket}: ${message.subject}`,
     preheader: `From ${message.name || message.email || "somebody who left no address"}.`,
     heading: `New ${kindNames[message.kind]} ${ticket}`,
-    to: "",
     blocks: [
       {
         kind: "address",
@@ -213,45 +233,7 @@ function composeMessageNotice(sender: SenderDetails, message: MessageForShop): E
     reason: message.email
       ? "You receive this email because the shop's messages come to this address. A reply goes straight to the writer and is not kept with the ticket; what you answer on the message's page is."
       : "You receive this email because the shop's messages come to this address.",
-  });
+  };
 }
 
 type MessageAnswer = { name: string; ticket: number; subject: string; body: string; reply: string };
-
-function composeMessageReply(sender: SenderDetails, answer: MessageAnswer): Email {
-  const ticket = formatTicket(answer.ticket);
-  return composeEmail({
-    sender,
-    subject: `Re: ${answer.subject} (${ticket})`,
-    preheader: "Here is our answer to your message.",
-    heading: "Our answer to your message",
-    to: answer.name,
-    blocks: [
-      ...answer.reply.split(/\r?\n\s*\r?\n/).filter((part) => part.trim() !== ""),
-      { kind: "quote", title: `Your message (${ticket})`, text: answer.body },
-    ],
-    reason: `You receive this email because you wrote to ${sender.shopName}. Your reply to it comes to us at ${sender.email}.`,
-  });
-}
-
-/** `promise`: what subscribers get, in the owner's words. */
-function composeNewsletterConfirm(
-  sender: SenderDetails,
-  { promise, ...links }: { promise: string; url: string; unsubscribeUrl: string },
-): Email {
-  return composeEmail({
-    sender,
-    kind: "newsletter-confirm",
-    subject: `Please confirm that you would like news from ${sender.shopName}`,
-    preheader: "One click confirms your subscription.",
-    heading: "Shall we write to you?",
-    to: "",
-    blocks: [
-      `Somebody, most likely you, asked us to send our news to this address: ${promise}. Please confirm it:`,
-      button("Yes, please write to me", links.url),
-      smallPrint("If you do nothing, we send you nothing. You can unsubscribe at any time with one click:"),
-      button("No, thank you", links.unsubscribeUrl),
-    ],
-    reason: `You receive this email because this address was given for the newsletter of ${sender.shopName}.`,
-  });
-}

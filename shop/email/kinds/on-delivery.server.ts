@@ -12,7 +12,7 @@ import { confirmOnDeliveryJob, onDeliveryEndedJob } from "#shop/payments/payment
 import type { Settings } from "#shop/settings/settings.ts";
 import { customerOfOrder } from "../customer-of-order.server.ts";
 import { sentMessage } from "../email.table.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { button, smallPrint } from "../email.ts";
 import { defineKind, type EmailContext, emailKey } from "../kind.server.ts";
 import { customer, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -21,20 +21,41 @@ import type { SenderDetails } from "../sender-details.ts";
 const confirmAsked = defineKind({
   job: confirmOnDeliveryJob,
   noun: "Advance and cash on delivery",
-  draft: async (ctx, { orderId, mayMail = true }) => {
+  write: ({ sender }, order: OrderToConfirm) => {
+    const amount = formatPaise(order.amount);
+    const until = `${formatMoment(order.confirmBy)} (IST)`;
+    return {
+      kind: "on-delivery-confirm",
+      subject: "Please confirm your order: one press, and we pack it",
+      preheader: `You pay ${amount} when your parcel arrives.`,
+      heading: "Shall we pack your order?",
+      to: order.customer,
+      blocks: [
+        `You chose cash on delivery: ${amount} when your parcel arrives, in cash or by UPI. Please tell us with one press that we should pack your parcel.`,
+        button("Yes, please pack it", order.page),
+        whatWasOrdered(order.lines),
+        `${order.isKept ? `Your order is kept for you until ${until}.` : `We keep it for you once you confirm, until ${until} and as long as we have it.`} If we hear nothing by then, your order ends and nothing is due.`,
+        smallPrint(
+          "If you did not order this, or would rather not have it, you can cancel it on the same page.",
+        ),
+      ],
+      reason: `You receive this email because somebody ordered at ${sender.shopName} with your account.`,
+    };
+  },
+  read: async (ctx, { orderId, mayMail = true }) => {
     const found = await findWaiting(ctx, orderId);
     if (found?.state !== "to-confirm") return [];
     const pageBy = (way: "email" | "whatsapp") =>
       ctx.sender.links.onDelivery(orderId, found.isAlone ? proofOfContact(ctx, orderId, way) : "");
     return {
-      key: emailKey(confirmOnDeliveryJob, orderId),
+      key: [orderId],
       to: { name: found.customer, address: mayMail ? (found.email ?? "") : "" },
-      email: composeConfirmOnDelivery(ctx.sender, {
+      facts: {
         ...found,
         page: pageBy("email"),
         // As on the page, nothing tells of other orders with the number.
         isKept: found.isReserved && !found.isAlone,
-      }),
+      },
       ...(found.userId !== null && {
         whatsApp: {
           fact: "confirm-on-delivery",
@@ -51,18 +72,28 @@ const confirmAsked = defineKind({
     };
   },
   samples: ({ sender, settings }) => [
-    [
-      "on-delivery-confirm",
-      "A cash on delivery order is to be confirmed",
-      composeConfirmOnDelivery(sender, sampleWaiting(sender, settings)),
-    ],
+    ["on-delivery-confirm", "A cash on delivery order is to be confirmed", sampleWaiting(sender, settings)],
   ],
 });
 
 const ended = defineKind({
   job: onDeliveryEndedJob,
   noun: "Advance and cash on delivery",
-  draft: async (ctx, { orderId }) => {
+  write: ({ sender }, order: Pick<OrderToConfirm, "customer" | "lines">) => ({
+    kind: "on-delivery-ended",
+    subject: "Your order has ended, and nothing is due",
+    preheader: "Nobody confirmed it in time.",
+    heading: "We did not hear from you",
+    to: order.customer,
+    blocks: [
+      "Your order was cash on delivery, and it was not confirmed in time, so it has ended. You owe nothing, and nothing is sent.",
+      whatWasOrdered(order.lines),
+      "If you would still like it, you are welcome to order again.",
+      button("Back to the shop", sender.links.shop()),
+    ],
+    reason: `You receive this email because somebody ordered at ${sender.shopName} with your account.`,
+  }),
+  read: async (ctx, { orderId }) => {
     const found = await findWaiting(ctx, orderId);
     if (!found?.email || found.state !== "silent") return [];
     // Who was not asked by email, because too many had gone there, is not told by email either.
@@ -70,18 +101,14 @@ const ended = defineKind({
     const wasMailed = and(eq(sentMessage.id, asked), ne(sentMessage.recipient, ""));
     if (found.isAlone && (await ctx.db.$count(sentMessage, wasMailed)) === 0) return [];
     return {
-      key: emailKey(onDeliveryEndedJob, orderId),
+      key: [orderId],
       to: { name: found.customer, address: found.email },
-      email: composeOnDeliveryEnded(ctx.sender, found),
+      facts: found,
       inReplyToKey: asked,
     };
   },
   samples: ({ sender, settings }) => [
-    [
-      "on-delivery-ended",
-      "Nobody confirmed an order with cash on delivery",
-      composeOnDeliveryEnded(sender, sampleWaiting(sender, settings)),
-    ],
+    ["on-delivery-ended", "Nobody confirmed an order with cash on delivery", sampleWaiting(sender, settings)],
   ],
 });
 
@@ -130,50 +157,6 @@ type OrderToConfirm = {
   /** Whether its pieces are reserved until then. */
   isKept: boolean;
 };
-
-function composeConfirmOnDelivery(sender: SenderDetails, order: OrderToConfirm): Email {
-  const amount = formatPaise(order.amount);
-  const until = `${formatMoment(order.confirmBy)} (IST)`;
-  return composeEmail({
-    sender,
-    kind: "on-delivery-confirm",
-    subject: "Please confirm your order: one press, and we pack it",
-    preheader: `You pay ${amount} when your parcel arrives.`,
-    heading: "Shall we pack your order?",
-    to: order.customer,
-    blocks: [
-      `You chose cash on delivery: ${amount} when your parcel arrives, in cash or by UPI. Please tell us with one press that we should pack your parcel.`,
-      button("Yes, please pack it", order.page),
-      whatWasOrdered(order.lines),
-      `${order.isKept ? `Your order is kept for you until ${until}.` : `We keep it for you once you confirm, until ${until} and as long as we have it.`} If we hear nothing by then, your order ends and nothing is due.`,
-      smallPrint(
-        "If you did not order this, or would rather not have it, you can cancel it on the same page.",
-      ),
-    ],
-    reason: `You receive this email because somebody ordered at ${sender.shopName} with your account.`,
-  });
-}
-
-function composeOnDeliveryEnded(
-  sender: SenderDetails,
-  order: Pick<OrderToConfirm, "customer" | "lines">,
-): Email {
-  return composeEmail({
-    sender,
-    kind: "on-delivery-ended",
-    subject: "Your order has ended, and nothing is due",
-    preheader: "Nobody confirmed it in time.",
-    heading: "We did not hear from you",
-    to: order.customer,
-    blocks: [
-      "Your order was cash on delivery, and it was not confirmed in time, so it has ended. You owe nothing, and nothing is sent.",
-      whatWasOrdered(order.lines),
-      "If you would still like it, you are welcome to order again.",
-      button("Back to the shop", sender.links.shop()),
-    ],
-    reason: `You receive this email because somebody ordered at ${sender.shopName} with your account.`,
-  });
-}
 
 function whatWasOrdered(lines: OrderToConfirm["lines"]) {
   return {

@@ -19,56 +19,46 @@ import { mostFollowedByEmail } from "#shop/payments/together/tracking-sheet.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { button, type EmailDraft, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
-import { defineKind, type EmailContext, emailKey, type Sample, type SampleShop } from "../kind.server.ts";
+import { defineKind, type EmailContext, type Sample, type SampleShop } from "../kind.server.ts";
 import { addressBlock, type ConfirmedOrder, summaryBlock } from "../order-blocks.ts";
-import { findConfirmedOrder, orderEmail, orderOnWhatsApp, readPicturedLines } from "../order-email.server.ts";
+import { findConfirmedOrder, orderOnWhatsApp, readPicturedLines } from "../order-email.server.ts";
 import { deposit, quotedPrice, sampleOrder, sampleQuote, withProducts } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
 
-const orderConfirmed = defineKind({
+export const orderConfirmed = defineKind({
   job: orderConfirmedJob,
   noun: "Orders",
-  draft: async (ctx, { orderId }) => {
+  write: ({ sender, settings: { shipping } }, { order, further = [], sheet }: Confirmation) => {
+    if (sheet) return writeMany(sender, order, { ...sheet, cancelHours: shipping.cancelHours });
+    return further.length > 0
+      ? writeSeveral(sender, [order, ...further], shipping)
+      : writeOne(sender, order, shipping);
+  },
+  read: async (ctx, { orderId }) => {
     if (!ctx.settings.notifications.orderConfirmation) return [];
-    const confirmedOrder = await findConfirmedOrder(ctx, orderId);
-    if (!confirmedOrder) return [];
-    const lines = await readPicturedLines(ctx, orderId);
-    const makingDays = (await findQuote(ctx.db, confirmedOrder.id))?.makingDays;
-    const payment = await findPayment(ctx.db, orderId);
-    const inTwo = paidInTwo(confirmedOrder, payment);
+    const found = await findConfirmedOrder(ctx, orderId);
+    if (!found) return [];
+    const key = [orderId];
+    const to = { name: found.customer, address: found.email };
+    const order = { ...found, lines: await readPicturedLines(ctx, orderId) };
     const together = await listPaidTogether(ctx.db, orderId);
-    const key = emailKey(orderConfirmedJob, orderId);
     if (together.length > mostFollowedByEmail) {
-      const { page, hasAccount, number } = confirmedOrder;
-      const sheet = hasAccount ? ctx.sender.links.trackingSheet(number) : page;
-      const { cancelHours } = ctx.settings.shipping;
-      const many = composeManyConfirmed(
-        ctx.sender,
-        { ...confirmedOrder, lines },
-        { together, sheet, cancelHours },
-      );
-      return orderEmail(key, confirmedOrder, many);
+      const page = found.hasAccount ? ctx.sender.links.trackingSheet(found.number) : found.page;
+      return { key, to, facts: { order, sheet: { page, together } } };
     }
     const further = await readFurther(ctx, orderId, together);
-    if (further.length > 0) {
-      const all = composeOrdersConfirmed(
-        ctx.sender,
-        [{ ...confirmedOrder, lines }, ...further],
-        ctx.settings.shipping,
-      );
-      return orderEmail(key, confirmedOrder, all);
-    }
-    const paid = formatPaise(confirmedOrder.amount);
-    const email = composeOrderConfirmed(
-      ctx.sender,
-      { ...confirmedOrder, lines, makingDays, ...inTwo },
-      ctx.settings.shipping,
-    );
-    const toBuyer = orderEmail(key, confirmedOrder, email);
-    return { ...toBuyer, whatsApp: orderOnWhatsApp("confirmed", confirmedOrder, [paid]) };
+    if (further.length > 0) return { key, to, facts: { order, further } };
+    const makingDays = (await findQuote(ctx.db, found.id))?.makingDays;
+    const inTwo = paidInTwo(found, await findPayment(ctx.db, orderId));
+    return {
+      key,
+      to,
+      facts: { order: { ...order, makingDays, ...inTwo } },
+      whatsApp: orderOnWhatsApp("confirmed", found, [formatPaise(found.amount)]),
+    };
   },
   samples: sampleConfirmations,
 });
@@ -87,24 +77,35 @@ async function readFurther(ctx: EmailContext, orderId: string, together: readonl
 
 export const orderConfirmedKinds = [orderConfirmed];
 
-function sampleConfirmations({ sender, settings, products }: SampleShop): Sample[] {
+type Confirmation = {
+  order: ConfirmedOrder;
+  /** The other orders of the same payment, in the order entered. */
+  further?: readonly ConfirmedOrder[];
+  /** For so many people that their orders are on a page of their own. */
+  sheet?: { page: string; together: readonly PaidTogether[] };
+};
+
+function sampleConfirmations({ sender, settings, products }: SampleShop): Sample<Confirmation>[] {
   const plain = sampleOrder(sender, settings);
   const order = withProducts(plain, products);
   const { amount } = plain.totals;
-  const confirm = (change: Partial<ConfirmedOrder>) =>
-    composeOrderConfirmed(sender, { ...plain, ...change }, settings.shipping);
+  const confirm = (change: Partial<ConfirmedOrder>) => ({ order: { ...plain, ...change } });
   const page = sender.links.staffOrder("sample");
   const { lines, delivery, makingDays } = sampleQuote;
   const quoted = { lines, discountCode: null, delivery, makingDays, totals: showTotals(quotedPrice, plain) };
   const prepaid = "Advance and cash on delivery";
   return [
-    ["order-confirmed", "An order is paid", composeOrderConfirmed(sender, order, settings.shipping)],
+    ["order-confirmed", "An order is paid", { order }],
     [
       "orders-confirmed",
       "Orders for several people are paid together",
-      composeOrdersConfirmed(sender, [order, forSomebodyElse(order)], settings.shipping),
+      { order, further: [forSomebodyElse(order)] },
     ],
-    sampleMany(sender, order, settings.shipping),
+    [
+      "many-orders-confirmed",
+      "Orders for very many people are paid together",
+      { order, sheet: { page: sender.links.trackingSheet(order.number), together: forVeryMany(order) } },
+    ],
     [
       "order-confirmed-in-person",
       "An order is handed over in person",
@@ -137,29 +138,20 @@ function forSomebodyElse(order: ConfirmedOrder): ConfirmedOrder {
   return { ...order, number, address: { ...order.address, name: "Meera Rana" } };
 }
 
-function sampleMany(
-  sender: SenderDetails,
-  order: ConfirmedOrder,
-  { cancelHours }: Settings["shipping"],
-): Sample {
-  const { number, totals, address } = order;
+function forVeryMany({ number, totals, address }: ConfirmedOrder): PaidTogether[] {
   const one = { orderId: number, number, name: address.name, amount: totals.amount };
-  const together = Array.from({ length: 200 }, () => one);
-  const sheet = sender.links.trackingSheet(number);
-  const email = composeManyConfirmed(sender, order, { together, sheet, cancelHours });
-  return ["many-orders-confirmed", "Orders for very many people are paid together", email];
+  return Array.from({ length: 200 }, () => one);
 }
 
-export function composeOrderConfirmed(
+function writeOne(
   sender: SenderDetails,
   order: ConfirmedOrder,
   shipping: Settings["shipping"],
-): Email {
+): EmailDraft {
   const isInPerson = order.delivery === "in-person";
   const { deposit } = order;
   const money = describeMoney(order);
-  return composeEmail({
-    sender,
+  return {
     kind: "order-confirmed",
     orderNumber: order.number,
     subject: `Your order ${order.number} is confirmed`,
@@ -186,7 +178,7 @@ export function composeOrderConfirmed(
       smallPrint(describeInvoice(order)),
     ],
     reason: `You receive this email because you placed an order at ${sender.shopName}.`,
-  });
+  };
 }
 
 /** The beginnings of two sentences about the money received. */
@@ -281,17 +273,16 @@ function describeChanges(cancelHours: number): string {
 }
 
 /** `orders`: at least two, in the order entered. */
-function composeOrdersConfirmed(
+function writeSeveral(
   sender: SenderDetails,
   orders: readonly [ConfirmedOrder, ...ConfirmedOrder[]],
   shipping: Settings["shipping"],
-): Email {
+): EmailDraft {
   const [first] = orders;
   const amount = orders.reduce((sum, { totals }) => sum + totals.amount, 0);
   const names = orders.map(({ address }) => address.name);
   const numbers = orders.map(({ number }) => number);
-  return composeEmail({
-    sender,
+  return {
     kind: "order-confirmed",
     orderNumber: first.number,
     subject: `Your orders ${list(numbers)} are confirmed`,
@@ -308,19 +299,17 @@ function composeOrdersConfirmed(
       ),
     ],
     reason: `You receive this email because you placed orders at ${sender.shopName}.`,
-  });
+  };
 }
 
-/** For so many people that their orders are on a sheet; `sheet` is its address. */
-function composeManyConfirmed(
+function writeMany(
   sender: SenderDetails,
   first: ConfirmedOrder,
-  { together, sheet, cancelHours }: { together: readonly PaidTogether[]; sheet: string; cancelHours: number },
-): Email {
+  { together, page, cancelHours }: NonNullable<Confirmation["sheet"]> & { cancelHours: number },
+): EmailDraft {
   const amount = formatPaise(together.reduce((sum, one) => sum + one.amount, 0));
   const orders = countOf(together.length, "order");
-  return composeEmail({
-    sender,
+  return {
     kind: "order-confirmed",
     orderNumber: first.number,
     subject: `Your ${orders} are confirmed`,
@@ -329,7 +318,7 @@ function composeManyConfirmed(
     to: first.customer,
     blocks: [
       `We have received your payment of ${amount}, and your ${orders} of ${formatMoment(first.confirmedAt)} (IST) are confirmed: ${first.number} to ${together.at(-1)?.number ?? first.number}, a parcel for each person.`,
-      button("See where each parcel is", sheet),
+      button("See where each parcel is", page),
       "That page shows courier, number and state of each parcel and is always current, so we send you no further email for each of them.",
       describeChanges(cancelHours),
       smallPrint(
@@ -337,7 +326,7 @@ function composeManyConfirmed(
       ),
     ],
     reason: `You receive this email because you placed orders at ${sender.shopName}.`,
-  });
+  };
 }
 
 function blocksOf(order: ConfirmedOrder, shipping: Settings["shipping"]): Block[] {

@@ -25,7 +25,7 @@ import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts
 import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { sentMessage } from "../email.table.ts";
-import { button, composeEmail, type Email, type EmailDraft, smallPrint } from "../email.ts";
+import { button, type EmailDraft, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import {
   type DraftedEmail,
@@ -47,19 +47,25 @@ import {
 import {
   buyerFollowsParcel,
   findConfirmedOrder,
+  type OrderToEmail,
   orderEmail,
   orderOnWhatsApp,
   readPicturedLines,
-  type TellableOrder,
 } from "../order-email.server.ts";
 import { customer, refundOf, sampleOrder, sampleParcel, withProducts } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
 
-const orderStatusChanged = defineKind({
+export const orderStatusChanged = defineKind({
   job: orderStatusChangedJob,
   noun: "Orders",
-  draft: async (ctx, { orderId, position }) => {
+  write: ({ sender, settings }, moved: MovedOrder | GiftOnItsWay) => {
+    if ("recipient" in moved) return writeGift(sender, moved);
+    return moved.status === "delivered"
+      ? writeDelivered(sender, moved, settings.shipping)
+      : writeStatus(sender, moved);
+  },
+  read: async (ctx, { orderId, position }) => {
     const { notifications, shipping, features } = ctx.settings;
     const confirmedOrder = await findConfirmedOrder(ctx, orderId);
     if (!confirmedOrder) return [];
@@ -70,77 +76,69 @@ const orderStatusChanged = defineKind({
       .orderBy(asc(orderStatusChange.position));
     const statusChange = changes.find((change) => change.position === position);
     if (!statusChange || !shouldNotify(changes, position)) return [];
-    const key = emailKey(orderStatusChangedJob, orderId, position);
+    const { status } = statusChange;
+    const change = { orderId, changes, position };
+    const key = [orderId, position];
     // What goes back of a cancelled order is told in any case.
-    if (statusChange.status !== "cancelled" && (await isFollowedBySheet(ctx.db, orderId)))
-      return statusChange.status === "shipped" ? tellFollower(ctx, confirmedOrder, key) : [];
-    if (statusChange.status === "delivered") {
+    if (status !== "cancelled" && (await isFollowedBySheet(ctx.db, orderId)))
+      return status === "shipped" ? readFollower(ctx, confirmedOrder, key) : [];
+    if (status === "delivered") {
       if (!notifications.orderDelivered) return [];
       const asksForReview = confirmedOrder.hasAccount && features.reviews;
       const pieces = await readPicturedLines(ctx, orderId);
-      const compose = (invoiceIsApart: boolean) =>
-        composeOrderDelivered(
-          ctx.sender,
-          { ...confirmedOrder, asksForReview, pieces, invoiceIsApart },
-          shipping,
-        );
-      const toBuyer = {
-        ...orderEmail(key, confirmedOrder, compose(false)),
+      const arrived = { ...confirmedOrder, status, asksForReview, pieces, invoiceIsApart: false };
+      return withInvoice(ctx, change, {
+        ...orderEmail(key, confirmedOrder, arrived),
         whatsApp: orderOnWhatsApp("delivered", confirmedOrder),
-      };
-      return withInvoice(ctx, { orderId, changes, position }, { toBuyer, apart: () => compose(true) });
+      });
     }
     if (!notifications.orderStatusChanged) return [];
+    const isSent = status === "shipped";
     const [first] = await listShownParcels(ctx.db, orderId);
-    const ofBuyer = buyerFollowsParcel(confirmedOrder) ? first : undefined;
+    const parcel = buyerFollowsParcel(confirmedOrder) ? first : undefined;
     const changed = {
       ...confirmedOrder,
-      status: statusChange.status,
-      parcel: ofBuyer,
-      pieces: statusChange.status === "shipped" ? await readPicturedLines(ctx, orderId) : undefined,
+      status,
+      parcel,
+      pieces: isSent ? await readPicturedLines(ctx, orderId) : undefined,
       refund: presentRefund(statusChange, {
         ...(await readGoingBack(ctx, orderId)),
         days: shipping.refundDays,
       }),
+      invoiceIsApart: false,
     };
-    const toBuyer = {
-      ...orderEmail(key, confirmedOrder, composeOrderStatusChanged(ctx.sender, changed)),
-      ...(statusChange.status === "shipped" && {
-        whatsApp: orderOnWhatsApp("shipped", confirmedOrder, [describeCarrier(ofBuyer)]),
-      }),
-    };
-    const apart = () => composeOrderStatusChanged(ctx.sender, { ...changed, invoiceIsApart: true });
-    return [
-      await withInvoice(ctx, { orderId, changes, position }, { toBuyer, apart }),
-      ...(statusChange.status === "shipped"
-        ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: first, key })
-        : []),
-    ];
+    const toBuyer = await withInvoice(ctx, change, {
+      ...orderEmail(key, confirmedOrder, changed),
+      ...(isSent && { whatsApp: orderOnWhatsApp("shipped", confirmedOrder, [describeCarrier(parcel)]) }),
+    });
+    return [toBuyer, ...(isSent ? emailsToFollower(confirmedOrder, { parcel: first, key }) : [])];
   },
   samples: sampleStatuses,
 });
 
+type Key = readonly (string | number)[];
+
 /** The email to the recipient of a gift whose buyer gets none. */
-async function tellFollower({ db, sender }: EmailContext, shipped: TellableOrder, key: string) {
+async function readFollower({ db }: EmailContext, shipped: OrderToEmail, key: Key) {
   const [parcel] = await listShownParcels(db, shipped.id);
-  return emailsToFollower(sender, shipped, { parcel, key });
+  return emailsToFollower(shipped, { parcel, key });
 }
 
-type ChangeToTell = {
+type StatusChange = {
   orderId: string;
   changes: readonly Pick<typeof orderStatusChange.$inferSelect, "position" | "status">[];
   position: number;
 };
 
 /**
- * Attaches the invoice to the first email after the order was packed, if the owner has it attached. `apart` says where it is to a
- * mail server that finds it too large.
+ * Attaches the invoice to the first email after the order was packed, if the owner has it attached. To a mail server that finds it
+ * too large, the email says where it is.
  */
-async function withInvoice(
+async function withInvoice<Facts extends { invoiceIsApart?: boolean }>(
   ctx: EmailContext,
-  { orderId, changes, position }: ChangeToTell,
-  { toBuyer: email, apart }: { toBuyer: DraftedEmail; apart: () => Email },
-): Promise<DraftedEmail> {
+  { orderId, changes, position }: StatusChange,
+  email: DraftedEmail<Facts>,
+): Promise<DraftedEmail<Facts>> {
   if (!ctx.settings.notifications.attachInvoice) return email;
   const packed = changes.filter(({ status }) => isPacked(status)).map((change) => change.position);
   if (!packed.includes(position)) return email;
@@ -151,25 +149,43 @@ async function withInvoice(
   const asked = { orderId, kind: "invoice" } as const;
   if (!(await findPrinted(ctx.db, asked))) return email;
   const { fileName: filename, pdf: content } = await printTaxDocument(ctx, asked);
-  return { ...email, attachments: [{ filename, content }], withoutFiles: apart() };
+  const withoutFiles = { ...email.facts, invoiceIsApart: true };
+  return { ...email, attachments: [{ filename, content }], withoutFiles };
 }
 
 /** Sent regardless of the notification settings, because it may be the first notice of the change. */
-const orderCorrected = defineKind({
+export const orderCorrected = defineKind({
   job: orderCorrectedJob,
   noun: "Orders",
-  draft: async (ctx, { orderId, version, less }) => {
+  write: ({ sender }, order: CorrectedOrder) => {
+    const { number, page, customer, address, gift, less } = order;
+    return {
+      kind: "order-corrected",
+      orderNumber: number,
+      subject: `The address of your order ${number} is changed`,
+      preheader: `Your order ${number} now goes to ${address.city} ${address.zip}.`,
+      heading: "Your order has a new address",
+      to: customer,
+      blocks: [
+        `The details of your order ${number} were changed. ${describePrice(less)}`,
+        addressBlock(address),
+        ...describeBusiness(address),
+        ...describeDay(gift?.missedDay),
+        button("See your order", page),
+        "If you did not ask for this, please reply to this email at once.",
+      ],
+      reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+    };
+  },
+  read: async (ctx, { orderId, version, less }) => {
     const correctedOrder = await findConfirmedOrder(ctx, orderId);
     // A later correction sends its own email.
     if (!correctedOrder || (await readCorrectable(ctx.db, orderId)).version !== version) return [];
-    const email = composeOrderCorrected(ctx.sender, { ...correctedOrder, less: less ?? 0 });
-    return orderEmail(emailKey(orderCorrectedJob, orderId, version), correctedOrder, email);
+    return orderEmail([orderId, version], correctedOrder, { ...correctedOrder, less: less ?? 0 });
   },
   samples: ({ sender, settings }) => {
     const order = sampleOrder(sender, settings);
-    return [
-      ["order-corrected", "Its address is corrected", composeOrderCorrected(sender, { ...order, less: 0 })],
-    ];
+    return [["order-corrected", "Its address is corrected", { ...order, less: 0 }]];
   },
 });
 
@@ -177,7 +193,16 @@ const orderCorrected = defineKind({
 const trackingNumber = defineKind({
   job: trackingNumberJob,
   noun: "Orders",
-  draft: async (ctx, { orderId }) => {
+  write: ({ sender }, facts: OrderWithParcel | GiftOnItsWay) =>
+    "recipient" in facts
+      ? writeGift(sender, facts)
+      : writeParcel(sender, facts, {
+          kind: "order-tracking-number",
+          subject: `The tracking number of your order ${facts.number}`,
+          heading: "Follow your parcel",
+          text: `Your order ${facts.number} is on its way, and this is the number to follow it by.`,
+        }),
+  read: async (ctx, { orderId }) => {
     if (!ctx.settings.notifications.orderStatusChanged) return [];
     const shippedOrder = await findConfirmedOrder(ctx, orderId);
     const [first] = await listShownParcels(ctx.db, orderId);
@@ -185,44 +210,33 @@ const trackingNumber = defineKind({
     const shippedEmailAt = await findShippedEmail(ctx, orderId);
     if (!shippedEmailAt || shippedEmailAt >= first.at) return [];
     const { carrier, trackingNumber: number } = first;
-    return tellOfParcel(ctx, shippedOrder, {
-      key: emailKey(trackingNumberJob, orderId, carrier, number),
-      parcel: first,
-      compose: composeTrackingNumber,
-    });
+    return emailsAboutParcel(ctx, shippedOrder, { key: [orderId, carrier, number], parcel: first });
   },
-  samples: (shop) => [
-    [
-      "order-tracking-number",
-      "Its tracking number comes later",
-      composeTrackingNumber(shop.sender, sampleShipped(shop)),
-    ],
-  ],
+  samples: (shop) => [["order-tracking-number", "Its tracking number comes later", sampleShipped(shop)]],
 });
 
 /** Not sent for a parcel that was removed again. */
 const furtherParcelAdded = defineKind({
   job: furtherParcelJob,
   noun: "Orders",
-  draft: async (ctx, { orderId, trackingNumber: number }) => {
+  write: ({ sender }, facts: OrderWithParcel | GiftOnItsWay) =>
+    "recipient" in facts
+      ? writeGift(sender, facts)
+      : writeParcel(sender, facts, {
+          kind: "order-further-parcel",
+          subject: `Another parcel of your order ${facts.number}`,
+          heading: "Another parcel is on its way",
+          text: `Your order ${facts.number} comes in more than one parcel. This is the number of another one.`,
+        }),
+  read: async (ctx, { orderId, trackingNumber: number }) => {
     if (!ctx.settings.notifications.orderStatusChanged) return [];
     const shippedOrder = await findConfirmedOrder(ctx, orderId);
     const [, ...further] = await listShownParcels(ctx.db, orderId);
     const added = further.find((one) => one.trackingNumber === number);
     if (!added || !shippedOrder?.status || !isHandedOver(shippedOrder.status)) return [];
-    return tellOfParcel(ctx, shippedOrder, {
-      key: emailKey(furtherParcelJob, orderId, number),
-      parcel: added,
-      compose: composeFurtherParcel,
-    });
+    return emailsAboutParcel(ctx, shippedOrder, { key: [orderId, number], parcel: added });
   },
-  samples: (shop) => [
-    [
-      "order-further-parcel",
-      "Another parcel follows",
-      composeFurtherParcel(shop.sender, inTwoParcels(sampleShipped(shop))),
-    ],
-  ],
+  samples: (shop) => [["order-further-parcel", "Another parcel follows", inTwoParcels(sampleShipped(shop))]],
 });
 
 type GiftOrder = {
@@ -235,41 +249,32 @@ type GiftOrder = {
 
 /** A list with the email to the recipient; empty if the buyer does not want it or the parcel has no number yet. */
 export function emailsToFollower(
-  sender: SenderDetails,
   { gift, customer, address, labelWords = [] }: GiftOrder,
-  { parcel, key }: { parcel: ShownParcel | undefined; key: string },
-): DraftedEmail[] {
+  { parcel, key }: { parcel: ShownParcel | undefined; key: Key },
+): DraftedEmail<GiftOnItsWay>[] {
   if (!gift?.follower || !parcel) return [];
   const { name: recipient } = address;
   const { arriveBy } = gift;
   return [
     {
-      key: `${key}:recipient`,
+      key: [...key, "recipient"],
       to: { name: recipient, address: gift.follower.email },
-      email: composeGiftOnItsWay(sender, { recipient, buyer: customer, arriveBy, parcel, labelWords }),
+      facts: { recipient, buyer: customer, arriveBy, parcel, labelWords },
     },
   ];
 }
 
 export const orderKinds = [orderStatusChanged, orderCorrected, trackingNumber, furtherParcelAdded];
 
-type ParcelToTell = {
-  key: string;
-  parcel: ShownParcel;
-  compose: typeof composeTrackingNumber;
-};
-
 /** The emails to the buyer, the recipient of a gift, or both. */
-async function tellOfParcel(
-  { db, sender }: EmailContext,
-  tellable: TellableOrder,
-  { key, parcel: shown, compose }: ParcelToTell,
-): Promise<DraftedEmail[]> {
-  const isFollowing = buyerFollowsParcel(tellable) && !(await isFollowedBySheet(db, tellable.id));
-  const toBuyer = isFollowing
-    ? [orderEmail(key, tellable, compose(sender, { ...tellable, parcel: shown }))]
-    : [];
-  return [...toBuyer, ...emailsToFollower(sender, tellable, { parcel: shown, key })];
+async function emailsAboutParcel(
+  { db }: EmailContext,
+  shipped: OrderToEmail,
+  { key, parcel }: { key: Key; parcel: ShownParcel },
+): Promise<DraftedEmail<OrderWithParcel | GiftOnItsWay>[]> {
+  const isFollowing = buyerFollowsParcel(shipped) && !(await isFollowedBySheet(db, shipped.id));
+  const toBuyer = isFollowing ? [orderEmail(key, shipped, { ...shipped, parcel })] : [];
+  return [...toBuyer, ...emailsToFollower(shipped, { parcel, key })];
 }
 
 /** When the latest email was sent about the status 'shipped'. */
@@ -317,6 +322,8 @@ function describeCarrier(parcel: ShownParcel | undefined): string {
   const content = parcel.contents && ` (${parcel.contents})`;
   return `${parcel.carrier} ${parcel.trackingNumber}${content}`;
 }
+
+type MovedOrder = StatusChangedOrder | (DeliveredOrder & { status: "delivered" });
 
 type StatusChangedOrder = {
   number: string;
@@ -370,10 +377,9 @@ const textsByStatus = {
 const giftShipped =
   "has left us and is on its way, without prices and without the invoice: you find it on your order's page.";
 
-export function composeOrderStatusChanged(sender: SenderDetails, order: StatusChangedOrder): Email {
+function writeStatus(sender: SenderDetails, order: StatusChangedOrder): EmailDraft {
   const { heading, subject, text } = textsByStatus[order.status];
-  return composeEmail({
-    sender,
+  return {
     kind: `order-${order.status}`,
     orderNumber: order.number,
     subject: `Your order ${order.number} ${subject}`,
@@ -389,45 +395,25 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
       ...closingOf(order),
     ],
     reason: reasonOf(sender),
-  });
+  };
 }
 
 type OrderWithParcel = Pick<StatusChangedOrder, "number" | "page" | "customer"> & { parcel: ShownParcel };
 
-/** The email about a tracking number added or corrected after the shipping email. */
-function composeTrackingNumber(sender: SenderDetails, order: OrderWithParcel): Email {
-  return composeParcel(sender, order, {
-    kind: "order-tracking-number",
-    subject: `The tracking number of your order ${order.number}`,
-    heading: "Follow your parcel",
-    text: `Your order ${order.number} is on its way, and this is the number to follow it by.`,
-  });
-}
-
-function composeFurtherParcel(sender: SenderDetails, order: OrderWithParcel): Email {
-  return composeParcel(sender, order, {
-    kind: "order-further-parcel",
-    subject: `Another parcel of your order ${order.number}`,
-    heading: "Another parcel is on its way",
-    text: `Your order ${order.number} comes in more than one parcel. This is the number of another one.`,
-  });
-}
-
-function composeParcel(
+function writeParcel(
   sender: SenderDetails,
   order: OrderWithParcel,
   { text, ...words }: Pick<EmailDraft, "kind" | "subject" | "heading"> & { text: string },
-): Email {
+): EmailDraft {
   const { parcel } = order;
-  return composeEmail({
-    sender,
+  return {
     ...words,
     orderNumber: order.number,
     preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
     to: order.customer,
     blocks: [text, ...parcelBlocks(parcel), ...closingOf(order)],
     reason: reasonOf(sender),
-  });
+  };
 }
 
 function closingOf({ page }: Pick<StatusChangedOrder, "page">): Block[] {
@@ -490,13 +476,12 @@ type DeliveredOrder = {
   invoiceIsApart?: boolean;
 };
 
-export function composeOrderDelivered(
+function writeDelivered(
   sender: SenderDetails,
   order: DeliveredOrder,
   shipping: Settings["shipping"],
-): Email {
-  return composeEmail({
-    sender,
+): EmailDraft {
+  return {
     kind: "order-delivered",
     orderNumber: order.number,
     subject: `Your order ${order.number} has arrived`,
@@ -524,7 +509,7 @@ export function composeOrderDelivered(
       ),
     ],
     reason: `You receive this email because you placed an order at ${sender.shopName}.`,
-  });
+  };
 }
 
 type CorrectedOrder = {
@@ -536,28 +521,6 @@ type CorrectedOrder = {
   /** Paise by which delivery to the new address is cheaper; 0 if it costs the same. */
   less: number;
 };
-
-export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrder): Email {
-  const { number, page, customer, address, gift, less } = order;
-  return composeEmail({
-    sender,
-    kind: "order-corrected",
-    orderNumber: number,
-    subject: `The address of your order ${number} is changed`,
-    preheader: `Your order ${number} now goes to ${address.city} ${address.zip}.`,
-    heading: "Your order has a new address",
-    to: customer,
-    blocks: [
-      `The details of your order ${number} were changed. ${describePrice(less)}`,
-      addressBlock(address),
-      ...describeBusiness(address),
-      ...describeDay(gift?.missedDay),
-      button("See your order", page),
-      "If you did not ask for this, please reply to this email at once.",
-    ],
-    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
-  });
-}
 
 function describePrice(less: number): string {
   return less === 0
@@ -588,12 +551,11 @@ type GiftOnItsWay = {
   labelWords?: readonly string[];
 };
 
-function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): Email {
+function writeGift(sender: SenderDetails, gift: GiftOnItsWay): EmailDraft {
   const { recipient, arriveBy, parcel, labelWords = [] } = gift;
   const buyer = withoutLinks(gift.buyer);
   const day = arriveBy ? ` It is with you by ${formatLongDate(arriveBy)}.` : "";
-  return composeEmail({
-    sender,
+  return {
     kind: "gift-on-its-way",
     subject: `A gift from ${buyer} is on its way to you`,
     preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
@@ -605,7 +567,7 @@ function composeGiftOnItsWay(sender: SenderDetails, gift: GiftOnItsWay): Email {
       ...trackingBlocks(parcel),
     ],
     reason: `You receive this email because ${buyer} gave us your address for it. We use it for nothing else.`,
-  });
+  };
 }
 
 function sampleShipped({ sender, settings, products }: SampleShop) {
@@ -615,39 +577,20 @@ function sampleShipped({ sender, settings, products }: SampleShop) {
   return { number, page, hasAccount: true, customer, pieces: lines, parcel };
 }
 
-function sampleStatuses(shop: SampleShop): Sample[] {
-  const { sender, settings } = shop;
+function sampleStatuses(shop: SampleShop): Sample<MovedOrder | GiftOnItsWay>[] {
   const shipped = sampleShipped(shop);
-  const statuses = [
-    ["pending", "An order is pending again"],
-    ["processing", "An order is packed"],
-    ["shipped", "An order is shipped"],
-  ] as const;
+  const cancelled = { ...shipped, status: "cancelled" } as const;
+  const gift = { recipient: "Meera Rana", buyer: customer, parcel: shipped.parcel };
+  const delivered = { ...shipped, status: "delivered", asksForReview: true } as const;
   return [
-    ...statuses.map(
-      ([status, title]): Sample => [
-        `order-${status}`,
-        title,
-        composeOrderStatusChanged(sender, { ...shipped, status }),
-      ],
-    ),
+    ["order-pending", "An order is pending again", { ...shipped, status: "pending" }],
+    ["order-processing", "An order is packed", { ...shipped, status: "processing" }],
+    ["order-shipped", "An order is shipped", { ...shipped, status: "shipped" }],
     ...sampleCancellations(shop).map(
-      ([name, title, refund]): Sample => [
-        name,
-        title,
-        composeOrderStatusChanged(sender, { ...shipped, status: "cancelled", refund }),
-      ],
+      ([name, title, refund]): Sample<MovedOrder> => [name, title, { ...cancelled, refund }],
     ),
-    [
-      "gift-on-its-way",
-      "A gift is on its way, to whom it is for",
-      composeGiftOnItsWay(sender, { ...shipped, recipient: "Meera Rana", buyer: customer }),
-    ],
-    [
-      "order-delivered",
-      "An order is delivered",
-      composeOrderDelivered(sender, { ...shipped, asksForReview: true }, settings.shipping),
-    ],
+    ["gift-on-its-way", "A gift is on its way, to whom it is for", gift],
+    ["order-delivered", "An order is delivered", delivered],
   ];
 }
 

@@ -30,22 +30,41 @@ import { findPayment } from "#shop/payments/payments.server.ts";
 import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
 import { mostFollowedByEmail } from "#shop/payments/together/tracking-sheet.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
-import { button, composeEmail, type Email } from "../email.ts";
+import { button } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
-import { defineKind, emailKey, type Sample, type SampleShop, toOwner } from "../kind.server.ts";
+import { defineKind, type Sample, type SampleShop, toOwner } from "../kind.server.ts";
 import type { ConfirmedOrder } from "../order-blocks.ts";
 import { ownerAlertJob, ownerDigestJob, ownerLowStockJob, ownerTestJob } from "../owner-jobs.server.ts";
 import { deposit, quotedPrice, sampleOrder, sampleQuote } from "../sample-order.ts";
-import { ownerReason, type SenderDetails } from "../sender-details.ts";
+import { ownerReason } from "../sender-details.ts";
 
 const disputeTold = defineKind({
   job: disputeToldJob,
   noun: "About your shop",
-  draft: async (ctx, { disputeId, moment, until }) => {
+  write: ({ sender }, told: DisputeToTell) => {
+    const { id, moment, phase, status, amount, reason, respondBy, left, numbers } = told;
+    const { links } = sender;
+    const whose =
+      numbers.length > 0 ? `of order ${numbers.join(", ")}` : "of a payment that the shop does not know";
+    const heading = disputeMomentWords[moment];
+    return {
+      isPlain: true,
+      subject: `${heading}: ${amount}, ${left}`,
+      preheader: `${amount} ${whose}`,
+      heading,
+      blocks: [
+        `${amount} ${whose}. ${disputePhaseWords[phase]}: ${reason}.`,
+        moment === "ended" ? `It is ${disputeStatusWords[status]}.` : textOf(respondBy, left),
+        button("See the dispute", links.home() + links.admin.dispute(id)),
+      ],
+      reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
+    };
+  },
+  read: async (ctx, { disputeId, moment, until }) => {
     const found = await findDispute(ctx.db, disputeId);
     if (!found) return [];
     const { phase, status, respondBy, numbers } = found;
-    const email = composeOwnerDispute(ctx.sender, {
+    const facts = {
       id: disputeId,
       moment,
       phase,
@@ -55,14 +74,14 @@ const disputeTold = defineKind({
       reason: disputeReason(found),
       respondBy: formatMoment(respondBy),
       left: moment === "ended" ? "ended" : timeLeft(respondBy, ctx.clock.now()),
-    });
-    return toOwner(ctx, disputeToldJob, `${disputeId}:${moment}:${until}`, email);
+    };
+    return toOwner(ctx, [disputeId, moment, until], facts);
   },
   samples: ({ sender, settings }) => [
     [
       "owner-dispute",
       "To you: a customer's bank disputes a payment",
-      composeOwnerDispute(sender, {
+      {
         id: "disp_00000000000001",
         moment: "raised",
         phase: "chargeback",
@@ -72,7 +91,7 @@ const disputeTold = defineKind({
         respondBy: "23 Nov 2026, 6:00 pm",
         left: "2 days left",
         numbers: [sampleOrder(sender, settings).number],
-      }),
+      } as const,
     ],
   ],
 });
@@ -80,27 +99,93 @@ const disputeTold = defineKind({
 const ownerAlert = defineKind({
   job: ownerAlertJob,
   noun: "About your shop",
-  draft: async ({ sender }, { checkId, day, ...alarm }) => ({
-    key: emailKey(ownerAlertJob, checkId, day),
+  write: ({ sender }, { title, text }: OwnerAlert) => {
+    const { links } = sender;
+    return {
+      isPlain: true,
+      subject: `Your shop needs you: the check “${title}” failed`,
+      preheader: text,
+      heading: "Your shop needs you",
+      blocks: [
+        `The shop looks after itself every few minutes. This check has failed: “${title}”.`,
+        text,
+        button("Open the health page", `${links.home()}${links.admin.health()}`),
+        "The page shows how things are now; it may be fixed already. We write once a day about each check, so the next email about this one would come tomorrow.",
+      ],
+      reason: `You receive this email because this is the email address in the settings of ${sender.shopName}.`,
+    };
+  },
+  read: async ({ sender }, { checkId, day, ...alarm }) => ({
+    key: [checkId, day],
     to: { name: sender.shopName, address: sender.email },
-    email: composeOwnerAlert(sender, alarm),
+    facts: alarm,
   }),
-  samples: ({ sender }) => [
+  samples: () => [
     [
       "owner-alert",
       "To you: a check of the shop's health fails",
-      composeOwnerAlert(sender, {
+      {
         title: "Refunds go through",
         text: "1 refund refused by Razorpay or the bank, often for a low balance. Open the order to see why.",
-      }),
+      },
     ],
   ],
 });
 
-const ownerOrder = defineKind({
+export const ownerOrder = defineKind({
   job: ownerOrderJob,
   noun: "About your shop",
-  draft: async (ctx, { orderId }) => {
+  write: ({ sender }, order: OrderToPack) => {
+    const { links } = sender;
+    const { address } = order;
+    const express = order.delivery === "express";
+    const { deposit, dueOn, cashDue = 0, partPaid = 0 } = order;
+    const paid = formatPaise(cashDue || (deposit?.paid ?? order.totals.amount));
+    const before = partPaid > 0 ? `${formatPaise(partPaid)} paid online and ` : "";
+    return {
+      isPlain: true,
+      subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}${order.gift ? ", gift" : ""}`,
+      preheader: order.lines.map(describeItem).join(", "),
+      heading: `New order ${order.number}`,
+      blocks: [
+        `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : dueOn ? "On account: " : "Paid "}${paid} ${cashDue > 0 ? "as cash on delivery, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
+        ...describeFurther(order.further),
+        ...(order.gift ? [`${describeGift(order.gift)}: no invoice and no prices in the parcel.`] : []),
+        ...(deposit
+          ? [
+              `The rest of ${formatPaise(deposit.balance)} is due before you pack it: ask for it on the order's page when everything is made.`,
+            ]
+          : []),
+        {
+          kind: "summary",
+          title: deposit ? "To make" : "To pack",
+          lines: order.lines.map(({ name, parts, quantity, unitPrice, gross }) => ({
+            name,
+            detail: [`${quantity} × ${formatPaise(unitPrice)}`, parts].filter(Boolean).join(" · "),
+            amount: formatPaise(gross),
+          })),
+          totals: [
+            ...(partPaid > 0 ? [{ label: "Paid online", amount: formatPaise(partPaid) }] : []),
+            { label: labelOfTotal(order), amount: paid, strong: true },
+          ],
+        },
+        {
+          kind: "address",
+          title: "Deliver to",
+          lines: [
+            address.name,
+            address.address,
+            `${address.city} ${address.zip}`,
+            stateName(address.state),
+            formatPhone(address.phone),
+          ],
+        },
+        button("Open the order", `${links.home()}${links.admin.order(order.number)}`),
+      ],
+      reason: ownerReason(sender),
+    };
+  },
+  read: async (ctx, { orderId }) => {
     if (!ctx.settings.ownerEmails.newOrder) return [];
     const [row] = await ctx.db.select(shownOrder).from(order).where(eq(order.id, orderId));
     if (!row?.number || !row.confirmedAt) return [];
@@ -109,7 +194,7 @@ const ownerOrder = defineKind({
     const payment = await findPayment(ctx.db, orderId);
     const together = await listPaidTogether(ctx.db, orderId);
     const isMany = together.length > mostFollowedByEmail;
-    const email = composeOwnerOrder(ctx.sender, {
+    const facts = {
       ...row,
       number,
       confirmedAt,
@@ -117,8 +202,8 @@ const ownerOrder = defineKind({
       totals: totalsOfOrder({ ...row, giftCardAmount: payment?.cards?.amount ?? 0 }),
       ...paidInTwo(row, payment),
       further: isMany ? together.length - 1 : 0,
-    });
-    return toOwner(ctx, ownerOrderJob, orderId, email);
+    };
+    return toOwner(ctx, [orderId], facts);
   },
   samples: sampleOwnerOrders,
 });
@@ -126,7 +211,24 @@ const ownerOrder = defineKind({
 const ownerLowStock = defineKind({
   job: ownerLowStockJob,
   noun: "About your shop",
-  draft: async (ctx, { noticeId, productIds }) => {
+  write: ({ sender }, products: readonly LowProduct[]) => {
+    const { links } = sender;
+    const [first] = products;
+    const what = products.length === 1 ? first?.name : `${products.length} products`;
+    return {
+      isPlain: true,
+      subject: `Low in stock: ${what}`,
+      preheader: products.map(describeLeft).join(", "),
+      heading: "Time to make more?",
+      blocks: [
+        { kind: "address", title: "Few are left", lines: products.map(describeLeft) },
+        button("Open the products", `${links.home()}${links.admin.products()}`),
+        "Each product is named once, until there is enough of it again. On its page you set at how many pieces you are told.",
+      ],
+      reason: ownerReason(sender),
+    };
+  },
+  read: async (ctx, { noticeId, productIds }) => {
     if (!ctx.settings.ownerEmails.lowStock) return [];
     const products = await ctx.db
       .select({ name: soldName, left: product.stock })
@@ -134,16 +236,16 @@ const ownerLowStock = defineKind({
       .where(inArray(product.id, productIds))
       .orderBy(asc(product.stock), asc(soldName));
     if (products.length === 0) return [];
-    return toOwner(ctx, ownerLowStockJob, noticeId, composeOwnerLowStock(ctx.sender, products));
+    return toOwner(ctx, [noticeId], products);
   },
-  samples: ({ sender }) => [
+  samples: () => [
     [
       "owner-low-stock",
       "To you: products are low in stock",
-      composeOwnerLowStock(sender, [
+      [
         { name: "First product", left: 3 },
         { name: "Third product", left: 0 },
-      ]),
+      ],
     ],
   ],
 });
@@ -151,15 +253,42 @@ const ownerLowStock = defineKind({
 const ownerDigest = defineKind({
   job: ownerDigestJob,
   noun: "About your shop",
-  draft: async (ctx, digest) =>
-    ctx.settings.ownerEmails.digest
-      ? toOwner(ctx, ownerDigestJob, digest.day, composeOwnerDigest(ctx.sender, digest))
-      : [],
-  samples: ({ sender }) => [
+  write: ({ sender }, digest: OwnerDigest) => {
+    const { day, toPack, toRefund, toAnswer, toReturn } = digest;
+    const { links } = sender;
+    const parts = [
+      `${toPack} to pack`,
+      `${toRefund} to refund`,
+      `${toAnswer} to answer`,
+      count(toReturn, "return", "returns"),
+    ];
+    return {
+      isPlain: true,
+      subject: `Today: ${parts.join(", ")}`,
+      preheader: `To do on ${formatLongDate(day)}.`,
+      heading: "Good morning",
+      blocks: [
+        {
+          kind: "address",
+          title: `To do on ${formatLongDate(day)}`,
+          lines: [
+            count(toPack, "order to pack", "orders to pack"),
+            count(toRefund, "refund to decide or to try again", "refunds to decide or to try again"),
+            count(toAnswer, "message to answer", "messages to answer"),
+            count(toReturn, "return to settle", "returns to settle"),
+          ],
+        },
+        button("Open the dashboard", `${links.home()}${links.admin.dashboard()}`),
+      ],
+      reason: ownerReason(sender),
+    };
+  },
+  read: async (ctx, digest) => (ctx.settings.ownerEmails.digest ? toOwner(ctx, [digest.day], digest) : []),
+  samples: () => [
     [
       "owner-digest",
       "To you: every morning",
-      composeOwnerDigest(sender, { day: "2026-11-20", toPack: 4, toRefund: 0, toAnswer: 1, toReturn: 2 }),
+      { day: "2026-11-20", toPack: 4, toRefund: 0, toAnswer: 1, toReturn: 2 },
     ],
   ],
 });
@@ -167,42 +296,46 @@ const ownerDigest = defineKind({
 const ownerTest = defineKind({
   job: ownerTestJob,
   noun: "About your shop",
-  draft: async ({ db, sender }, { testId, userId }) => {
+  write: ({ sender }) => ({
+    isPlain: true,
+    subject: `A test from ${sender.shopName}`,
+    preheader: "Your shop's emails arrive.",
+    heading: "Your shop's emails arrive",
+    blocks: [
+      "You asked for this email on the page Health. If you found it among spam, look there what the records of your domain lack.",
+      "Many mail programs show how they judged it: in Gmail, open the menu of this email and choose Show original. SPF, DKIM and DMARC should each say PASS.",
+    ],
+    reason: `You receive this email because you asked ${sender.shopName} for a test.`,
+  }),
+  read: async ({ db }, { testId, userId }) => {
     const [row] = await db
       .select({ name: user.name, address: user.email })
       .from(user)
       .where(and(eq(user.id, userId), isNull(user.deletedAt)));
     if (!row) return [];
-    return { key: emailKey(ownerTestJob, testId), to: row, email: composeOwnerTest(sender) };
+    return { key: [testId], to: row, facts: undefined };
   },
-  samples: ({ sender }) => [
-    ["owner-test", "To you: a test that you asked for", composeOwnerTest(sender)],
-  ],
+  samples: () => [["owner-test", "To you: a test that you asked for", undefined]],
 });
 
 export const ownerKinds = [ownerOrder, ownerLowStock, ownerDigest, disputeTold, ownerAlert, ownerTest];
 
-function sampleOwnerOrders({ sender, settings }: SampleShop): Sample[] {
+function sampleOwnerOrders({ sender, settings }: SampleShop): Sample<OrderToPack>[] {
   const paid = sampleOrder(sender, settings);
   const { amount } = paid.totals;
   const quoted = { ...paid, ...sampleQuote, totals: showTotals(quotedPrice, paid), deposit };
   const inParts = { ...paid, partPaid: 100_00, cashDue: amount - 100_00 };
   const prepaid = "Advance and cash on delivery";
   return [
-    ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, paid)],
-    ["owner-order-advance", "To you: an advance is paid", composeOwnerOrder(sender, quoted), prepaid],
+    ["owner-order", "To you: an order is paid", paid],
+    ["owner-order-advance", "To you: an advance is paid", quoted, prepaid],
     [
       "owner-order-on-delivery",
       "To you: a cash on delivery order",
-      composeOwnerOrder(sender, { ...paid, cashDue: amount }),
+      { ...paid, cashDue: amount },
       prepaid,
     ],
-    [
-      "owner-order-in-parts",
-      "To you: an order that is paid in part",
-      composeOwnerOrder(sender, inParts),
-      prepaid,
-    ],
+    ["owner-order-in-parts", "To you: an order that is paid in part", inParts, prepaid],
   ];
 }
 
@@ -224,59 +357,6 @@ type OrderToPack = Pick<
   further?: number;
 };
 
-export function composeOwnerOrder(sender: SenderDetails, order: OrderToPack): Email {
-  const { links } = sender;
-  const { address } = order;
-  const express = order.delivery === "express";
-  const { deposit, dueOn, cashDue = 0, partPaid = 0 } = order;
-  const paid = formatPaise(cashDue || (deposit?.paid ?? order.totals.amount));
-  const before = partPaid > 0 ? `${formatPaise(partPaid)} paid online and ` : "";
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `New order ${order.number}: ${paid}${express ? ", express" : ""}${order.gift ? ", gift" : ""}`,
-    preheader: order.lines.map(describeItem).join(", "),
-    heading: `New order ${order.number}`,
-    to: "",
-    blocks: [
-      `${cashDue > 0 ? `Confirmed, ${before || "and "}` : deposit ? "An advance of " : dueOn ? "On account: " : "Paid "}${paid} ${cashDue > 0 ? "as cash on delivery, " : deposit ? "was paid " : ""}on ${formatMoment(order.confirmedAt)} (IST).${express ? " Express delivery: please pack it first." : ""}`,
-      ...describeFurther(order.further),
-      ...(order.gift ? [`${describeGift(order.gift)}: no invoice and no prices in the parcel.`] : []),
-      ...(deposit
-        ? [
-            `The rest of ${formatPaise(deposit.balance)} is due before you pack it: ask for it on the order's page when everything is made.`,
-          ]
-        : []),
-      {
-        kind: "summary",
-        title: deposit ? "To make" : "To pack",
-        lines: order.lines.map(({ name, parts, quantity, unitPrice, gross }) => ({
-          name,
-          detail: [`${quantity} × ${formatPaise(unitPrice)}`, parts].filter(Boolean).join(" · "),
-          amount: formatPaise(gross),
-        })),
-        totals: [
-          ...(partPaid > 0 ? [{ label: "Paid online", amount: formatPaise(partPaid) }] : []),
-          { label: labelOfTotal(order), amount: paid, strong: true },
-        ],
-      },
-      {
-        kind: "address",
-        title: "Deliver to",
-        lines: [
-          address.name,
-          address.address,
-          `${address.city} ${address.zip}`,
-          stateName(address.state),
-          formatPhone(address.phone),
-        ],
-      },
-      button("Open the order", `${links.home()}${links.admin.order(order.number)}`),
-    ],
-    reason: ownerReason(sender),
-  });
-}
-
 function labelOfTotal({ cashDue = 0, deposit, dueOn }: OrderToPack): string {
   if (cashDue > 0) return "Cash on delivery to collect";
   if (deposit) return "Paid as an advance";
@@ -291,26 +371,6 @@ function describeFurther(further = 0): Block[] {
 
 type LowProduct = { name: string; left: number };
 
-function composeOwnerLowStock(sender: SenderDetails, products: readonly LowProduct[]): Email {
-  const { links } = sender;
-  const [first] = products;
-  const what = products.length === 1 ? first?.name : `${products.length} products`;
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `Low in stock: ${what}`,
-    preheader: products.map(describeLeft).join(", "),
-    heading: "Time to make more?",
-    to: "",
-    blocks: [
-      { kind: "address", title: "Few are left", lines: products.map(describeLeft) },
-      button("Open the products", `${links.home()}${links.admin.products()}`),
-      "Each product is named once, until there is enough of it again. On its page you set at how many pieces you are told.",
-    ],
-    reason: ownerReason(sender),
-  });
-}
-
 function describeLeft({ name, left }: LowProduct): string {
   return left === 0 ? `${name}: sold out` : `${name}: ${left} left`;
 }
@@ -323,39 +383,6 @@ type OwnerDigest = {
   toAnswer: number;
   toReturn: number;
 };
-
-function composeOwnerDigest(sender: SenderDetails, digest: OwnerDigest): Email {
-  const { day, toPack, toRefund, toAnswer, toReturn } = digest;
-  const { links } = sender;
-  const parts = [
-    `${toPack} to pack`,
-    `${toRefund} to refund`,
-    `${toAnswer} to answer`,
-    count(toReturn, "return", "returns"),
-  ];
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `Today: ${parts.join(", ")}`,
-    preheader: `To do on ${formatLongDate(day)}.`,
-    heading: "Good morning",
-    to: "",
-    blocks: [
-      {
-        kind: "address",
-        title: `To do on ${formatLongDate(day)}`,
-        lines: [
-          count(toPack, "order to pack", "orders to pack"),
-          count(toRefund, "refund to decide or to try again", "refunds to decide or to try again"),
-          count(toAnswer, "message to answer", "messages to answer"),
-          count(toReturn, "return to settle", "returns to settle"),
-        ],
-      },
-      button("Open the dashboard", `${links.home()}${links.admin.dashboard()}`),
-    ],
-    reason: ownerReason(sender),
-  });
-}
 
 function count(number: number, one: string, several: string): string {
   return number === 0 ? `no ${several}` : countOf(number, one, several);
@@ -376,66 +403,9 @@ type DisputeToTell = {
   numbers: readonly string[];
 };
 
-function composeOwnerDispute(sender: SenderDetails, told: DisputeToTell): Email {
-  const { id, moment, phase, status, amount, reason, respondBy, left, numbers } = told;
-  const { links } = sender;
-  const whose =
-    numbers.length > 0 ? `of order ${numbers.join(", ")}` : "of a payment that the shop does not know";
-  const heading = disputeMomentWords[moment];
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `${heading}: ${amount}, ${left}`,
-    preheader: `${amount} ${whose}`,
-    heading,
-    to: "",
-    blocks: [
-      `${amount} ${whose}. ${disputePhaseWords[phase]}: ${reason}.`,
-      moment === "ended" ? `It is ${disputeStatusWords[status]}.` : textOf(respondBy, left),
-      button("See the dispute", links.home() + links.admin.dispute(id)),
-    ],
-    reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
-  });
-}
-
 function textOf(respondBy: string, left: string): string {
   return `Answer until ${respondBy} (${left}). What comes later does not count, and the money is lost. The shop makes the papers for you: look at them, and send them with one press.`;
 }
 
 /** `title`: the expected state ('Refunds go through'). `text`: the actual state. */
 type OwnerAlert = { title: string; text: string };
-
-function composeOwnerAlert(sender: SenderDetails, { title, text }: OwnerAlert): Email {
-  const { links } = sender;
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `Your shop needs you: the check “${title}” failed`,
-    preheader: text,
-    heading: "Your shop needs you",
-    to: "",
-    blocks: [
-      `The shop looks after itself every few minutes. This check has failed: “${title}”.`,
-      text,
-      button("Open the health page", `${links.home()}${links.admin.health()}`),
-      "The page shows how things are now; it may be fixed already. We write once a day about each check, so the next email about this one would come tomorrow.",
-    ],
-    reason: `You receive this email because this is the email address in the settings of ${sender.shopName}.`,
-  });
-}
-
-function composeOwnerTest(sender: SenderDetails): Email {
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `A test from ${sender.shopName}`,
-    preheader: "Your shop's emails arrive.",
-    heading: "Your shop's emails arrive",
-    to: "",
-    blocks: [
-      "You asked for this email on the page Health. If you found it among spam, look there what the records of your domain lack.",
-      "Many mail programs show how they judged it: in Gmail, open the menu of this email and choose Show original. SPF, DKIM and DMARC should each say PASS.",
-    ],
-    reason: `You receive this email because you asked ${sender.shopName} for a test.`,
-  });
-}

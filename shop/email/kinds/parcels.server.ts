@@ -16,8 +16,8 @@ import { keyOfParcel } from "#shop/parcels/tracking/try-again.server.ts";
 import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
-import { type DraftedEmail, defineKind, type EmailContext, emailKey, toOwner } from "../kind.server.ts";
+import { button, smallPrint } from "../email.ts";
+import { type DraftedEmail, defineKind, type EmailContext, toOwner } from "../kind.server.ts";
 import { buyerFollowsParcel } from "../order-email.server.ts";
 import { customer, sampleOrder, sampleParcel } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -27,37 +27,72 @@ import type { Fact } from "../whatsapp/channel-for.ts";
 const outForDelivery = defineKind({
   job: outForDeliveryJob,
   noun: "Orders",
-  draft: async (ctx, { bookingId, at }) => {
+  write: ({ sender }, news: ParcelNews) => {
+    const { number, carrier, trackingNumber, contents, cash } = news;
+    return {
+      kind: "order-out-for-delivery",
+      orderNumber: number,
+      subject: `Your order ${number} comes today`,
+      preheader: `${carrier}: ${trackingNumber}`,
+      heading: "Your parcel comes today",
+      to: news.customer,
+      blocks: [
+        `${carrier} is on the way to you with your order ${number}. Please keep your phone near.`,
+        ...contentBlocks(contents),
+        ...(cash > 0 ? [`Please have ${formatPaise(cash)} ready, in cash or by UPI.`] : []),
+        button("See your order", news.page),
+      ],
+      reason: reasonOf(sender),
+    };
+  },
+  read: async (ctx, { bookingId, at }) => {
     const news = await findNews(ctx, bookingId);
     if (news?.step !== "out-for-delivery" || !buyerFollowsParcel(news)) return [];
     if (await isFollowedBySheet(ctx.db, news.id)) return [];
-    const key = emailKey(outForDeliveryJob, bookingId, at);
-    const email = composeOutForDelivery(ctx.sender, news);
-    return tell(news, { fact: "out-for-delivery", key, email, page: news.page });
+    return toBuyer(news, { fact: "out-for-delivery", key: [bookingId, at], facts: news, page: news.page });
   },
-  samples: ({ sender, settings }) => {
-    const email = composeOutForDelivery(sender, sampleNews(sender, settings));
-    return [["order-out-for-delivery", "A parcel comes today", email]];
-  },
+  samples: ({ sender, settings }) => [
+    ["order-out-for-delivery", "A parcel comes today", sampleNews(sender, settings)],
+  ],
 });
 
 /** None if the parcel has moved on. */
 const attemptFailed = defineKind({
   job: attemptFailedJob,
   noun: "Orders",
-  draft: async (ctx, { bookingId, at }) => {
+  /** `again`: the page on which the customer chooses another day. */
+  write: ({ sender }, news: ParcelNews & { again: string }) => {
+    const { number, carrier, trackingNumber, contents } = news;
+    return {
+      kind: "order-attempt-failed",
+      orderNumber: number,
+      subject: `The courier could not hand over your order ${number}`,
+      preheader: "Choose another day, or write a word to the courier.",
+      heading: "You and the courier missed each other",
+      to: news.customer,
+      blocks: [
+        `${carrier} could not hand over your order ${number}. Choose another day, or write a word to the courier, for example how to find you.`,
+        ...contentBlocks(contents),
+        button("Choose another day", news.again),
+        smallPrint(
+          `If you do nothing, the courier usually tries once or twice more. Its tracking number is ${trackingNumber}.`,
+        ),
+      ],
+      reason: reasonOf(sender),
+    };
+  },
+  read: async (ctx, { bookingId, at }) => {
     const news = await findNews(ctx, bookingId);
     if (news?.step !== "failed-attempt") return [];
-    const key = emailKey(attemptFailedJob, bookingId, at);
     const again = ctx.sender.links.missedParcel(keyOfParcel(ctx, bookingId));
-    const email = composeAttemptFailed(ctx.sender, { ...news, again });
+    const facts = { ...news, again };
     const askingPage = ctx.sender.links.order(news.number);
-    return tell(news, { fact: "failed-attempt", key, email, page: again, askingPage });
+    return toBuyer(news, { fact: "failed-attempt", key: [bookingId, at], facts, page: again, askingPage });
   },
   samples: ({ sender, settings }) => {
     const again = sender.links.missedParcel("sample");
-    const email = composeAttemptFailed(sender, { ...sampleNews(sender, settings), again });
-    return [["order-attempt-failed", "The courier could not hand a parcel over", email]];
+    const facts = { ...sampleNews(sender, settings), again };
+    return [["order-attempt-failed", "The courier could not hand a parcel over", facts]];
   },
 });
 
@@ -65,7 +100,27 @@ const attemptFailed = defineKind({
 const parcelBack = defineKind({
   job: parcelBackJob,
   noun: "About your shop",
-  draft: async (ctx, { bookingId, kind }) => {
+  write: ({ sender }, news: ParcelBack) => {
+    const { number, carrier, trackingNumber, isLost } = news;
+    const { links, shopName } = sender;
+    const heading = isLost
+      ? `A parcel of ${number} is lost or damaged`
+      : `A parcel of ${number} is coming back`;
+    return {
+      isPlain: true,
+      subject: heading,
+      preheader: `${carrier}: ${trackingNumber}`,
+      heading,
+      blocks: [
+        isLost
+          ? `${carrier} says that parcel ${trackingNumber} is lost or damaged. Claim it, and tell the customer whether you send it again.`
+          : `The customer has not taken in parcel ${trackingNumber}, and ${carrier} brings it back. Call them: you can send it again, or take it back.`,
+        button("Open the order", links.home() + links.admin.order(number)),
+      ],
+      reason: `You receive this email because you are among the addresses in the settings of ${shopName}.`,
+    };
+  },
+  read: async (ctx, { bookingId, kind }) => {
     const { carrier, trackingNumber, step } = courierBooking;
     const [row] = await ctx.db
       .select({ number: order.number, status: order.status, carrier, trackingNumber, step })
@@ -75,19 +130,19 @@ const parcelBack = defineKind({
     const isSettled = row?.status === "delivered" || row?.status === "cancelled";
     if (!row?.number || isSettled || !isBack(row.step)) return [];
     const back = { number: row.number, carrier: row.carrier ?? "", trackingNumber: row.trackingNumber ?? "" };
-    const email = composeParcelBack(ctx.sender, { ...back, isLost: kind === "lost" });
-    return toOwner(ctx, parcelBackJob, `${bookingId}:${kind}`, email);
+    const facts = { ...back, isLost: kind === "lost" };
+    return toOwner(ctx, [bookingId, kind], facts);
   },
   samples: ({ sender, settings }) => [
     [
       "owner-parcel-back",
       "To you: a parcel is coming back",
-      composeParcelBack(sender, {
+      {
         number: sampleOrder(sender, settings).number,
         carrier: "India Post",
         trackingNumber: "EE123456785IN",
         isLost: false,
-      }),
+      },
     ],
   ],
 });
@@ -100,16 +155,20 @@ function sampleNews(sender: SenderDetails, settings: Settings): ParcelNews {
 }
 
 type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
-type Told = { fact: Fact; key: string; email: Email; page: string; askingPage?: string };
+type ToBuyer<Facts> = Pick<DraftedEmail<Facts>, "key" | "facts"> & {
+  fact: Fact;
+  page: string;
+  askingPage?: string;
+};
 
-function tell(
+function toBuyer<Facts>(
   { customer, address, toldId: userId, number, carrier, phone: orderPhone, ...news }: News,
-  { fact, key, email, page, askingPage = news.askingPage }: Told,
-): DraftedEmail {
+  { fact, key, facts, page, askingPage = news.askingPage }: ToBuyer<Facts>,
+): DraftedEmail<Facts> {
   return {
     key,
     to: { name: customer, address },
-    email,
+    facts,
     ...(userId !== null && {
       whatsApp: { fact, userId, orderPhone, page, askingPage, to: customer, values: [number, carrier] },
     }),
@@ -162,74 +221,7 @@ type ParcelNews = {
   cash: number;
 };
 
-function composeOutForDelivery(sender: SenderDetails, news: ParcelNews): Email {
-  const { number, carrier, trackingNumber, contents, cash } = news;
-  return composeEmail({
-    sender,
-    kind: "order-out-for-delivery",
-    orderNumber: number,
-    subject: `Your order ${number} comes today`,
-    preheader: `${carrier}: ${trackingNumber}`,
-    heading: "Your parcel comes today",
-    to: news.customer,
-    blocks: [
-      `${carrier} is on the way to you with your order ${number}. Please keep your phone near.`,
-      ...contentBlocks(contents),
-      ...(cash > 0 ? [`Please have ${formatPaise(cash)} ready, in cash or by UPI.`] : []),
-      button("See your order", news.page),
-    ],
-    reason: reasonOf(sender),
-  });
-}
-
-/** `again`: the page on which the customer chooses another day. */
-function composeAttemptFailed(sender: SenderDetails, news: ParcelNews & { again: string }): Email {
-  const { number, carrier, trackingNumber, contents } = news;
-  return composeEmail({
-    sender,
-    kind: "order-attempt-failed",
-    orderNumber: number,
-    subject: `The courier could not hand over your order ${number}`,
-    preheader: "Choose another day, or write a word to the courier.",
-    heading: "You and the courier missed each other",
-    to: news.customer,
-    blocks: [
-      `${carrier} could not hand over your order ${number}. Choose another day, or write a word to the courier, for example how to find you.`,
-      ...contentBlocks(contents),
-      button("Choose another day", news.again),
-      smallPrint(
-        `If you do nothing, the courier usually tries once or twice more. Its tracking number is ${trackingNumber}.`,
-      ),
-    ],
-    reason: reasonOf(sender),
-  });
-}
-
 type ParcelBack = Pick<ParcelNews, "number" | "carrier" | "trackingNumber"> & { isLost: boolean };
-
-/** To the owner. */
-function composeParcelBack(sender: SenderDetails, news: ParcelBack): Email {
-  const { number, carrier, trackingNumber, isLost } = news;
-  const { links, shopName } = sender;
-  const heading = isLost
-    ? `A parcel of ${number} is lost or damaged`
-    : `A parcel of ${number} is coming back`;
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: heading,
-    preheader: `${carrier}: ${trackingNumber}`,
-    heading,
-    to: "",
-    blocks: [
-      isLost
-        ? `${carrier} says that parcel ${trackingNumber} is lost or damaged. Claim it, and tell the customer whether you send it again.`
-        : `The customer has not taken in parcel ${trackingNumber}, and ${carrier} brings it back. Call them: you can send it again, or take it back.`,
-      button("Open the order", links.home() + links.admin.order(number)),
-    ],
-    reason: `You receive this email because you are among the addresses in the settings of ${shopName}.`,
-  });
-}
 
 function contentBlocks(contents: string) {
   return contents ? [`In this parcel: ${contents}.`] : [];

@@ -19,7 +19,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder } from "../customer-of-order.server.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { button, type EmailDraft, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import { defineKind, emailKey, type Sample, type SampleShop } from "../kind.server.ts";
 import {
@@ -37,7 +37,9 @@ import { findUpiToPay } from "../upi-to-pay.server.ts";
 const paymentLinkSent = defineKind({
   job: paymentLinkJob,
   noun: "Orders",
-  draft: async (ctx, { orderId, reminder }) => {
+  write: ({ sender }, asked: OrderToPay | QuoteToPay) =>
+    "makingDays" in asked ? writeQuote(sender, asked) : writePaymentLink(sender, asked),
+  read: async (ctx, { orderId, reminder }) => {
     const { db, sender } = ctx;
     const [found] = await db
       .select({ order: shownOrder, link: paymentLink, toldId: customerOfOrder.toldId })
@@ -53,20 +55,20 @@ const paymentLinkSent = defineKind({
       findUpiToPay(ctx, orderId),
     ]);
     const asked = { customer: address.name, amount, lines, url, expiresAt, isReminder: reminder > 0, upi };
-    const composed = quote
-      ? composeCustomQuote(sender, {
+    const facts = quote
+      ? {
           ...found.order,
           ...quote,
           ...asked,
           totals: totalsOfOrder(found.order),
           deposit: depositOf(found.order, await findPayment(db, orderId)),
           page: sender.links.staffOrder(orderId),
-        })
-      : composePaymentLink(sender, asked);
+        }
+      : asked;
     return {
-      key: emailKey(paymentLinkJob, orderId, reminder),
+      key: [orderId, reminder],
       to: { name: address.name, address: email ?? "" },
-      email: composed,
+      facts,
       ...(found.toldId !== null && {
         whatsApp: {
           fact: quote ? "quote" : "payment-link",
@@ -86,7 +88,7 @@ const paymentLinkSent = defineKind({
 
 export const paymentLinkKinds = [paymentLinkSent];
 
-function samplePaymentLinks({ sender, settings }: SampleShop): Sample[] {
+function samplePaymentLinks({ sender, settings }: SampleShop): Sample<OrderToPay | QuoteToPay>[] {
   const order = sampleOrder(sender, settings);
   const { lines, totals } = order;
   const page = sender.links.staffOrder("sample");
@@ -98,25 +100,12 @@ function samplePaymentLinks({ sender, settings }: SampleShop): Sample[] {
   const upi = sampleUpi(sender, settings, totals.amount);
   const asked = { customer, amount: totals.amount, lines, url, expiresAt, isReminder: false, upi };
   return [
-    ["custom-quote", "A quote for a custom order", composeCustomQuote(sender, quote)],
-    ["custom-quote-label", "A quote with a label", composeCustomQuote(sender, withLabel)],
-    [
-      "custom-quote-reminder",
-      "A customer is reminded of a quote",
-      composeCustomQuote(sender, { ...quote, isReminder: true }),
-    ],
-    [
-      "custom-quote-advance",
-      "A quote that asks for an advance",
-      composeCustomQuote(sender, withAdvance),
-      "Advance and cash on delivery",
-    ],
-    ["payment-link", "A payment link is made", composePaymentLink(sender, asked)],
-    [
-      "payment-link-reminder",
-      "A customer is reminded of a payment link",
-      composePaymentLink(sender, { ...asked, isReminder: true }),
-    ],
+    ["custom-quote", "A quote for a custom order", quote],
+    ["custom-quote-label", "A quote with a label", withLabel],
+    ["custom-quote-reminder", "A customer is reminded of a quote", { ...quote, isReminder: true }],
+    ["custom-quote-advance", "A quote that asks for an advance", withAdvance, "Advance and cash on delivery"],
+    ["payment-link", "A payment link is made", asked],
+    ["payment-link-reminder", "A customer is reminded of a payment link", { ...asked, isReminder: true }],
   ];
 }
 
@@ -139,11 +128,10 @@ type OrderToPay = {
   upi?: UpiToPay | undefined;
 };
 
-function composePaymentLink(sender: SenderDetails, order: OrderToPay): Email {
+function writePaymentLink(sender: SenderDetails, order: OrderToPay): EmailDraft {
   const amount = formatPaise(order.amount);
   const until = `${formatMoment(order.expiresAt)} (IST)`;
-  return composeEmail({
-    sender,
+  return {
     kind: "payment-link",
     subject: order.isReminder
       ? `A reminder: ${amount} for your order`
@@ -164,7 +152,7 @@ function composePaymentLink(sender: SenderDetails, order: OrderToPay): Email {
       smallPrint("If you have paid already, or would like to change something, simply reply to this email."),
     ],
     reason: `You receive this email because you ordered at ${sender.shopName} by phone, by message or in person.`,
-  });
+  };
 }
 
 type QuoteToPay = OrderPrice & {
@@ -184,12 +172,11 @@ type QuoteToPay = OrderPrice & {
   upi?: UpiToPay | undefined;
 };
 
-function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Email {
+function writeQuote(sender: SenderDetails, quote: QuoteToPay): EmailDraft {
   const amount = formatPaise(quote.totals.amount);
   const until = `${formatMoment(quote.expiresAt)} (IST)`;
   const isNewer = quote.version > 1;
-  return composeEmail({
-    sender,
+  return {
     kind: "custom-quote",
     subject: quote.isReminder
       ? `A reminder: your quote of ${amount}`
@@ -213,7 +200,7 @@ function composeCustomQuote(sender: SenderDetails, quote: QuoteToPay): Email {
       smallPrint("Would you like something different? Simply reply to this email, and we make a new quote."),
     ],
     reason: `You receive this email because you wrote to ${sender.shopName}.`,
-  });
+  };
 }
 
 function summaryBlock(quote: QuoteToPay): Block {

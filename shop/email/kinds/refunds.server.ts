@@ -24,7 +24,7 @@ import { payment, refund } from "#shop/payments/payments.table.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
-import { button, composeEmail, type Email, type EmailDraft } from "../email.ts";
+import { button, type EmailDraft } from "../email.ts";
 import { defineKind, type EmailContext, emailKey, type Sample } from "../kind.server.ts";
 import { customer, refundOf, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -32,13 +32,15 @@ import type { SenderDetails } from "../sender-details.ts";
 const refundStarted = defineKind({
   job: refundStartedJob,
   noun: "Refunds and returns",
-  draft: async (ctx, { refundId }) => {
+  write: ({ sender, settings: { shipping } }, refund: RefundOfOrder) =>
+    writeRefund(sender, refund, wordsWhenStarted(refund, shipping.refundDays)),
+  read: async (ctx, { refundId }) => {
     const found = await findRefund(ctx, refundId);
     if (!found) return [];
     return {
-      key: emailKey(refundStartedJob, refundId),
+      key: [refundId],
       to: { name: found.customer, address: found.email },
-      email: composeRefundStarted(ctx.sender, found, ctx.settings.shipping),
+      facts: found,
     };
   },
   samples: ({ sender, settings }) => {
@@ -46,12 +48,8 @@ const refundStarted = defineKind({
     const part = refundOf([{ position: 0, quantity: 1 }], settings, false);
     const ofPart = { ...refund, amount: part, paid: refund.amount };
     return [
-      ["refund-started", "A refund is started", composeRefundStarted(sender, refund, settings.shipping)],
-      [
-        "refund-part-started",
-        "A refund of a part is started",
-        composeRefundStarted(sender, ofPart, settings.shipping),
-      ],
+      ["refund-started", "A refund is started", refund],
+      ["refund-part-started", "A refund of a part is started", ofPart],
     ];
   },
 });
@@ -59,13 +57,14 @@ const refundStarted = defineKind({
 const refundCompleted = defineKind({
   job: refundCompletedJob,
   noun: "Refunds and returns",
-  draft: async (ctx, { refundId }) => {
+  write: ({ sender }, refund: RefundOfOrder) => writeRefund(sender, refund, wordsWhenCompleted(refund)),
+  read: async (ctx, { refundId }) => {
     const found = await findRefund(ctx, refundId);
     if (!found) return [];
     return {
-      key: emailKey(refundCompletedJob, refundId),
+      key: [refundId],
       to: { name: found.customer, address: found.email },
-      email: composeRefundCompleted(ctx.sender, found),
+      facts: found,
       inReplyToKey: emailKey(refundStartedJob, refundId),
       ...(found.toldId !== null &&
         found.page !== null && {
@@ -90,18 +89,37 @@ const refundCompleted = defineKind({
       ["refund-to-store-credit", "Money becomes store credit", { toCredit: true }],
     ];
     const refund = sampleRefund(sender, settings);
-    return ways.map(([name, title, way]): Sample => [
-      name,
-      title,
-      composeRefundCompleted(sender, { ...refund, ...way }),
-    ]);
+    return ways.map(([name, title, way]): Sample<RefundOfOrder> => [name, title, { ...refund, ...way }]);
   },
 });
 
-const paymentRefused = defineKind({
+export const paymentRefused = defineKind({
   job: paymentRefusedJob,
   noun: "Refunds and returns",
-  draft: async ({ db, sender, settings }, { orderId, reason }) => {
+  write: ({ sender, settings: { shipping } }, refused: RefusedPayment) => {
+    const amount = formatPaise(refused.amount);
+    return {
+      kind: "payment-refused",
+      subject: `We are returning your payment of ${amount}`,
+      preheader: `You get all of it back, usually within ${shipping.refundDays} business days.`,
+      heading: "We are returning your payment",
+      to: refused.customer,
+      blocks: [
+        explainReason(refused.reason, amount),
+        `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you don't need to do anything.`,
+        {
+          kind: "address",
+          title:
+            refused.reason === "already-paid" ? "What the second payment was for" : "What you wanted to buy",
+          lines: refused.lines.map(describeItem),
+        },
+        ...(refused.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
+        "If you have a question, simply reply to this email.",
+      ],
+      reason: `You receive this email because you paid at ${sender.shopName}.`,
+    };
+  },
+  read: async ({ db }, { orderId, reason }) => {
     const [found] = await db
       .select({
         ...customerOfOrder,
@@ -122,21 +140,15 @@ const paymentRefused = defineKind({
     const orders = Map.groupBy(lines, ({ orderId: id }) => id);
     const items = [...orders.values()].flatMap((ofOne) => shownItemsOf(ofOne));
     return {
-      key: emailKey(paymentRefusedJob, orderId),
+      key: [orderId],
       to: { name: found.customer, address: found.email },
-      email: composePaymentRefused(sender, { ...found, lines: items, reason }, settings.shipping),
+      facts: { ...found, lines: items, reason },
     };
   },
   samples: ({ sender, settings }) => {
     const { lines, totals } = sampleOrder(sender, settings);
     const refused = { customer, amount: totals.amount, lines, reason: "sold-out" } as const;
-    return [
-      [
-        "payment-refused",
-        "A late payment is refused",
-        composePaymentRefused(sender, refused, settings.shipping),
-      ],
-    ];
+    return [["payment-refused", "A late payment is refused", refused]];
   },
 });
 
@@ -217,35 +229,18 @@ type RefundOfOrder = {
   noteWithoutGst?: string | undefined;
 };
 
-function composeRefundStarted(
-  sender: SenderDetails,
-  refund: RefundOfOrder,
-  shipping: Settings["shipping"],
-): Email {
-  const amount = formatPaise(refund.amount);
-  return composeRefund(sender, refund, {
-    kind: "refund-started",
-    subject: `Your refund of ${amount} is on its way`,
-    preheader: `It usually arrives within ${shipping.refundDays} business days.`,
-    heading: "Your refund is on its way",
-    text: `We have started the refund of ${amount} for ${describeRefundedPayment(refund)}. It goes back to the card, bank account or UPI that you paid with, and usually arrives within ${shipping.refundDays} business days.`,
-    closing: "You don't need to do anything. We write once more when the payment service has sent it off.",
-  });
-}
-
 type RefundWords = Pick<EmailDraft, "kind" | "subject" | "preheader" | "heading"> & {
   text: string;
   closing: string;
 };
 
 /** The parts common to all emails about a refund; without the button if the payment never became an order. */
-function composeRefund(
+function writeRefund(
   sender: SenderDetails,
   { page, customer, noteWithoutGst }: RefundOfOrder,
   { text, closing, ...words }: RefundWords,
-): Email {
-  return composeEmail({
-    sender,
+): EmailDraft {
+  return {
     ...words,
     to: customer,
     blocks: [
@@ -255,7 +250,7 @@ function composeRefund(
       closing,
     ],
     reason: `You receive this email because you paid at ${sender.shopName}.`,
-  });
+  };
 }
 
 function describeNote(number: string): string {
@@ -270,69 +265,66 @@ function describeRefundedPayment({ number, isSecondPayment, paid }: RefundOfOrde
     : `your order ${number}`;
 }
 
-function composeRefundCompleted(sender: SenderDetails, refund: RefundOfOrder): Email {
+function wordsWhenStarted(refund: RefundOfOrder, days: string): RefundWords {
   const amount = formatPaise(refund.amount);
-  if (refund.toCredit) return composeStoreCredit(sender, refund);
-  if (refund.byHand) return composePaidBack(sender, { ...refund, byHand: refund.byHand });
-  if (refund.toGiftCard) return composeBackOnCard(sender, refund);
-  if (refund.toAccount) return composeOnAccount(sender, refund);
-  return composeRefund(sender, refund, {
+  return {
+    kind: "refund-started",
+    subject: `Your refund of ${amount} is on its way`,
+    preheader: `It usually arrives within ${days} business days.`,
+    heading: "Your refund is on its way",
+    text: `We have started the refund of ${amount} for ${describeRefundedPayment(refund)}. It goes back to the card, bank account or UPI that you paid with, and usually arrives within ${days} business days.`,
+    closing: "You don't need to do anything. We write once more when the payment service has sent it off.",
+  };
+}
+
+function wordsWhenCompleted(refund: RefundOfOrder): RefundWords {
+  const amount = formatPaise(refund.amount);
+  const paid = describeRefundedPayment(refund);
+  if (refund.toCredit)
+    return {
+      kind: "refund-completed",
+      subject: `You have ${amount} of store credit`,
+      preheader: "The checkout offers it with your next order.",
+      heading: "Your store credit",
+      text: `As we agreed, ${amount} for ${paid} are store credit in your account now. The checkout offers it whenever you are signed in. It has no last day.`,
+      closing: "If you did not agree to this, please reply to this email, and we refund your payment instead.",
+    };
+  if (refund.byHand)
+    return {
+      kind: "refund-by-hand",
+      subject: `We have given ${amount} back to you`,
+      preheader: "Please tell us if it did not reach you.",
+      heading: "Your money is back with you",
+      text: `We have noted that we gave ${amount} back to you for ${paid}. You had paid ${refund.byHand}.`,
+      closing: "If you have not received it, please reply to this email.",
+    };
+  if (refund.toGiftCard)
+    return {
+      kind: "refund-completed",
+      subject: `${amount} are back on your gift card`,
+      preheader: "You can use it again at once.",
+      heading: "Your gift card has its money back",
+      text: `${amount} for ${paid} are back on the gift card that paid, and can be spent again at once.`,
+      closing: "If you no longer have the code, reply to this email, and we replace the card.",
+    };
+  if (refund.toAccount)
+    return {
+      kind: "refund-completed",
+      subject: `Your account owes ${amount} less`,
+      preheader: "The credit note is on the order's page.",
+      heading: "Your account has been credited",
+      text: `${amount} for ${paid} are off what your company owes us.`,
+      closing: "For a statement of your account, see Wholesale on our pages.",
+    };
+  return {
     kind: "refund-completed",
     subject: `Your refund of ${amount} has been sent`,
     preheader: "Your bank may need a few days to show it.",
     heading: "Your refund has been sent",
-    text: `The refund of ${amount} for ${describeRefundedPayment(refund)} has been sent by the payment service. Some banks need a few more days to show it on your statement.`,
+    text: `The refund of ${amount} for ${paid} has been sent by the payment service. Some banks need a few more days to show it on your statement.`,
     closing:
       "Should it not arrive, please reply to this email and we will follow it up with the payment service.",
-  });
-}
-
-function composePaidBack(sender: SenderDetails, refund: RefundOfOrder & { byHand: string }): Email {
-  const amount = formatPaise(refund.amount);
-  return composeRefund(sender, refund, {
-    kind: "refund-by-hand",
-    subject: `We have given ${amount} back to you`,
-    preheader: "Please tell us if it did not reach you.",
-    heading: "Your money is back with you",
-    text: `We have noted that we gave ${amount} back to you for ${describeRefundedPayment(refund)}. You had paid ${refund.byHand}.`,
-    closing: "If you have not received it, please reply to this email.",
-  });
-}
-
-function composeBackOnCard(sender: SenderDetails, refund: RefundOfOrder): Email {
-  const amount = formatPaise(refund.amount);
-  return composeRefund(sender, refund, {
-    kind: "refund-completed",
-    subject: `${amount} are back on your gift card`,
-    preheader: "You can use it again at once.",
-    heading: "Your gift card has its money back",
-    text: `${amount} for ${describeRefundedPayment(refund)} are back on the gift card that paid, and can be spent again at once.`,
-    closing: "If you no longer have the code, reply to this email, and we replace the card.",
-  });
-}
-
-function composeOnAccount(sender: SenderDetails, refund: RefundOfOrder): Email {
-  const amount = formatPaise(refund.amount);
-  return composeRefund(sender, refund, {
-    kind: "refund-completed",
-    subject: `Your account owes ${amount} less`,
-    preheader: "The credit note is on the order's page.",
-    heading: "Your account has been credited",
-    text: `${amount} for ${describeRefundedPayment(refund)} are off what your company owes us.`,
-    closing: "For a statement of your account, see Wholesale on our pages.",
-  });
-}
-
-function composeStoreCredit(sender: SenderDetails, refund: RefundOfOrder): Email {
-  const amount = formatPaise(refund.amount);
-  return composeRefund(sender, refund, {
-    kind: "refund-completed",
-    subject: `You have ${amount} of store credit`,
-    preheader: "The checkout offers it with your next order.",
-    heading: "Your store credit",
-    text: `As we agreed, ${amount} for ${describeRefundedPayment(refund)} are store credit in your account now. The checkout offers it whenever you are signed in. It has no last day.`,
-    closing: "If you did not agree to this, please reply to this email, and we refund your payment instead.",
-  });
+  };
 }
 
 type RefusedPayment = {
@@ -342,35 +334,6 @@ type RefusedPayment = {
   lines: readonly OrderedItem[];
   reason: RefusalReason;
 };
-
-export function composePaymentRefused(
-  sender: SenderDetails,
-  refused: RefusedPayment,
-  shipping: Settings["shipping"],
-): Email {
-  const amount = formatPaise(refused.amount);
-  return composeEmail({
-    sender,
-    kind: "payment-refused",
-    subject: `We are returning your payment of ${amount}`,
-    preheader: `You get all of it back, usually within ${shipping.refundDays} business days.`,
-    heading: "We are returning your payment",
-    to: refused.customer,
-    blocks: [
-      explainReason(refused.reason, amount),
-      `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you don't need to do anything.`,
-      {
-        kind: "address",
-        title:
-          refused.reason === "already-paid" ? "What the second payment was for" : "What you wanted to buy",
-        lines: refused.lines.map(describeItem),
-      },
-      ...(refused.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
-      "If you have a question, simply reply to this email.",
-    ],
-    reason: `You receive this email because you paid at ${sender.shopName}.`,
-  });
-}
 
 function explainReason(reason: RefusalReason, amount: string): string {
   switch (reason) {

@@ -15,13 +15,13 @@ import { burnReminder } from "#shop/orders/burn-reminders/burn-reminders.table.t
 import { burnReminderJob } from "#shop/orders/order-jobs.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { button, smallPrint } from "../email.ts";
 import type { MailProduct } from "../email-blocks.ts";
-import { defineKind, emailKey } from "../kind.server.ts";
+import { defineKind } from "../kind.server.ts";
 import { readMailPictures, readMailProducts } from "../mail-pictures.server.ts";
 import { customer, sampleOrder } from "../sample-order.ts";
 import { sampleProduct } from "../sample-product.ts";
-import { type SenderDetails, unsubscribeByMail } from "../sender-details.ts";
+import { unsubscribeByMail } from "../sender-details.ts";
 
 /**
  * None if the owner has switched the feature off or pauses selling, the address has bought or was deleted, or nothing
@@ -30,7 +30,23 @@ import { type SenderDetails, unsubscribeByMail } from "../sender-details.ts";
 const leftCartSent = defineKind({
   job: leftCartJob,
   noun: "Reminders",
-  draft: async ({ db, clock, settings, sender }, { leftCartId, sentAt }) => {
+  write: ({ sender }, { products, cartUrl, stopUrl }: LeftCart) => ({
+    kind: "left-cart",
+    subject: "Your cart, as you asked",
+    preheader: "With what it costs today, and what is in stock.",
+    heading: "Your cart, as you asked",
+    blocks: [
+      "Yesterday you asked us for your cart by email. Here it is, with the prices and the stock of today. Nothing is on hold for you, and you need not do anything.",
+      { kind: "products", products },
+      button("See my cart", cartUrl),
+      smallPrint(
+        "This is the only email about it: your address is deleted from the list within a week. To have it deleted at once:",
+      ),
+      button("Delete my address", stopUrl),
+    ],
+    reason: `You receive this email because somebody asked ${sender.shopName} for this cart and gave your address.`,
+  }),
+  read: async ({ db, clock, settings, sender }, { leftCartId, sentAt }) => {
     const isPaused = findPauseWords(settings.pause, () => indianDay(clock.now())) !== undefined;
     if (!settings.features.leftCarts || isPaused) return [];
     const [row] = await db.select().from(leftCart).where(eq(leftCart.id, leftCartId));
@@ -53,21 +69,17 @@ const leftCartSent = defineKind({
     );
     const stopUrl = sender.links.leftCartStop(row.token);
     return {
-      key: emailKey(leftCartJob, leftCartId, sentAt),
+      key: [leftCartId, sentAt],
       to: { name: "", address: row.email },
-      email: composeLeftCart(sender, { products, cartUrl: sender.links.leftCart(row.token), stopUrl }),
+      facts: { products, cartUrl: sender.links.leftCart(row.token), stopUrl },
       unsubscribeUrl: stopUrl,
     };
   },
   samples: (shop) => {
     const { links } = shop.sender;
     const products = [{ ...sampleProduct(shop), detail: "1 item." }];
-    const email = composeLeftCart(shop.sender, {
-      products,
-      cartUrl: links.leftCart("sample"),
-      stopUrl: links.leftCartStop("sample"),
-    });
-    return [["left-cart", "A day after somebody asked for their cart", email]];
+    const facts = { products, cartUrl: links.leftCart("sample"), stopUrl: links.leftCartStop("sample") };
+    return [["left-cart", "A day after somebody asked for their cart", facts]];
   },
 });
 
@@ -97,7 +109,21 @@ async function hasBought(
 const burnReminded = defineKind({
   job: burnReminderJob,
   noun: "Reminders",
-  draft: async ({ db, settings, sender }, { orderId }) => {
+  write: ({ sender }, { customer, orderNumber, product, hours }: BurntProduct) => ({
+    kind: "burn-reminder",
+    orderNumber,
+    subject: `Is ${product.name} near its end?`,
+    preheader: `It lasts about ${hours} hours.`,
+    heading: `Is ${product.name} near its end?`,
+    to: customer,
+    blocks: [
+      `You asked us for a word about now: ${product.name} lasts about ${hours} hours, which a few evenings a week use up since it came. Should you like another, here it is. This is the only email about it.`,
+      { kind: "products", products: [product] },
+      button(`See ${product.name}`, product.url),
+    ],
+    reason: `You receive this email because you asked for it on the page of your order ${orderNumber} at ${sender.shopName}.`,
+  }),
+  read: async ({ db, settings, sender }, { orderId }) => {
     if (!settings.features.burnReminders) return [];
     const [row] = await db
       .select({
@@ -118,9 +144,9 @@ const burnReminded = defineKind({
     if (!shown) return [];
     const { hours, orderNumber, customer, address } = row;
     return {
-      key: emailKey(burnReminderJob, orderId),
+      key: [orderId],
       to: { name: customer, address },
-      email: composeBurnReminder(sender, { customer, orderNumber, product: shown, hours }),
+      facts: { customer, orderNumber, product: shown, hours },
       unsubscribeUrl: unsubscribeByMail(sender),
     };
   },
@@ -128,7 +154,7 @@ const burnReminded = defineKind({
     const { sender, settings } = shop;
     const { number: orderNumber } = sampleOrder(sender, settings);
     const burnt = { customer, orderNumber, product: sampleProduct(shop), hours: 45 };
-    return [["burn-reminder", "What was bought is near its end", composeBurnReminder(sender, burnt)]];
+    return [["burn-reminder", "What was bought is near its end", burnt]];
   },
 });
 
@@ -138,52 +164,7 @@ async function findMailProduct(db: Database, links: Links, slug: string): Promis
 
 export const reminderKinds = [leftCartSent, burnReminded];
 
-type LeftCartLinks = { cartUrl: string; stopUrl: string };
-
-function composeLeftCart(
-  sender: SenderDetails,
-  { products, cartUrl, stopUrl }: LeftCartLinks & { products: readonly MailProduct[] },
-): Email {
-  return composeEmail({
-    sender,
-    kind: "left-cart",
-    subject: "Your cart, as you asked",
-    preheader: "With what it costs today, and what is in stock.",
-    heading: "Your cart, as you asked",
-    to: "",
-    blocks: [
-      "Yesterday you asked us for your cart by email. Here it is, with the prices and the stock of today. Nothing is on hold for you, and you need not do anything.",
-      { kind: "products", products },
-      button("See my cart", cartUrl),
-      smallPrint(
-        "This is the only email about it: your address is deleted from the list within a week. To have it deleted at once:",
-      ),
-      button("Delete my address", stopUrl),
-    ],
-    reason: `You receive this email because somebody asked ${sender.shopName} for this cart and gave your address.`,
-  });
-}
+type LeftCart = { products: readonly MailProduct[]; cartUrl: string; stopUrl: string };
 
 /** `hours`: the burn time on the product's page when the customer asked for this email. */
 type BurntProduct = { customer: string; orderNumber: string; product: MailProduct; hours: number };
-
-function composeBurnReminder(
-  sender: SenderDetails,
-  { customer, orderNumber, product, hours }: BurntProduct,
-): Email {
-  return composeEmail({
-    sender,
-    kind: "burn-reminder",
-    orderNumber,
-    subject: `Is ${product.name} near its end?`,
-    preheader: `It lasts about ${hours} hours.`,
-    heading: `Is ${product.name} near its end?`,
-    to: customer,
-    blocks: [
-      `You asked us for a word about now: ${product.name} lasts about ${hours} hours, which a few evenings a week use up since it came. Should you like another, here it is. This is the only email about it.`,
-      { kind: "products", products: [product] },
-      button(`See ${product.name}`, product.url),
-    ],
-    reason: `You receive this email because you asked for it on the page of your order ${orderNumber} at ${sender.shopName}.`,
-  });
-}

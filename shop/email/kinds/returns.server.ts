@@ -11,39 +11,79 @@ import type { ReturnStatus } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
-import { button, composeEmail, type Email } from "../email.ts";
-import {
-  defineKind,
-  type EmailContext,
-  emailKey,
-  type Sample,
-  type SampleShop,
-  toOwner,
-} from "../kind.server.ts";
+import { button } from "../email.ts";
+import { defineKind, type EmailContext, type Sample, type SampleShop, toOwner } from "../kind.server.ts";
 import { customer, sampleOrder } from "../sample-order.ts";
-import type { SenderDetails } from "../sender-details.ts";
 
 const returnMoved = defineKind({
   job: returnMovedJob,
   noun: "Refunds and returns",
-  draft: async (ctx, { requestId, position }) => {
+  write: ({ sender }, moved: MovedReturn) => {
+    const { number, customer, status, note, parcel, amount, pieces } = moved;
+    const { heading, subject, text } = texts[status];
+    const goods = pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+    return {
+      kind: "return-moved",
+      orderNumber: number,
+      subject: `Your order ${number}: ${subject}`,
+      preheader: goods,
+      heading,
+      to: customer,
+      blocks: [
+        `It is about ${goods} of your order ${number}. ${text}`,
+        ...(amount === null ? [] : [`${formatPaise(amount)} goes back to where you paid from.`]),
+        ...(note ? [`Our words: ${note}`] : []),
+        ...(parcel
+          ? [
+              {
+                kind: "address",
+                title: "To follow your parcel",
+                lines: [`Carrier: ${parcel.carrier}`, `Tracking number: ${parcel.trackingNumber}`],
+              } as const,
+            ]
+          : []),
+        button("See your order", sender.links.order(number)),
+        "If anything looks wrong to you, simply reply to this email.",
+      ],
+      reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+    };
+  },
+  read: async (ctx, { requestId, position }) => {
     const found = await findStep(ctx, requestId, position);
     if (!found) return [];
     const { shown, step, to } = found;
     const { orderNumber: number, pieces } = shown;
     return {
-      key: emailKey(returnMovedJob, requestId, position),
+      key: [requestId, position],
       to: { name: to.name, address: to.email },
-      email: composeReturnMoved(ctx.sender, { ...step, number, customer: to.name, pieces }),
+      facts: { ...step, number, customer: to.name, pieces },
     };
   },
   samples: sampleSteps,
 });
 
-const ownerReturn = defineKind({
+export const ownerReturn = defineKind({
   job: ownerReturnJob,
   noun: "Refunds and returns",
-  draft: async (ctx, { requestId, position }) => {
+  write: ({ sender }, asked: ReturnToAnswer) => {
+    const { links } = sender;
+    const { id, number, customer, kind, words, isAnswer, photographs } = asked;
+    const what = isAnswer ? "An answer" : "A request";
+    return {
+      isPlain: true,
+      subject: `${what} about order ${number}`,
+      preheader: returnKindWords[kind],
+      heading: `${what} about order ${number}`,
+      blocks: [
+        `${customer}: ${returnKindWords[kind]}.`,
+        words,
+        ...(photographs > 0 ? [`With ${countOf(photographs, "photograph")}.`] : []),
+        button("See it and answer", links.home() + links.admin.return(id)),
+      ],
+      reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
+    };
+  },
+  read: async (ctx, { requestId, position }) => {
     const found = await findStep(ctx, requestId, position);
     if (!found) return [];
     const { shown, step } = found;
@@ -51,14 +91,13 @@ const ownerReturn = defineKind({
     const isAnswer = position > 0;
     const words = isAnswer ? step.note : reason;
     const asked = { id, number, customer, kind, words, isAnswer, photographs };
-    const email = composeOwnerReturn(ctx.sender, asked);
-    return toOwner(ctx, ownerReturnJob, `${requestId}:${position}`, email);
+    return toOwner(ctx, [requestId, position], asked);
   },
   samples: ({ sender, settings }) => [
     [
       "owner-return",
       "To you: a customer asks for a return",
-      composeOwnerReturn(sender, {
+      {
         id: "sample",
         number: sampleOrder(sender, settings).number,
         customer,
@@ -66,7 +105,7 @@ const ownerReturn = defineKind({
         words: "The glass came cracked.",
         isAnswer: false,
         photographs: 2,
-      }),
+      } as const,
     ],
   ],
 });
@@ -136,38 +175,6 @@ const texts: Record<ReturnStatus, { heading: string; subject: string; text: stri
   },
 };
 
-function composeReturnMoved(sender: SenderDetails, moved: MovedReturn): Email {
-  const { number, customer, status, note, parcel, amount, pieces } = moved;
-  const { heading, subject, text } = texts[status];
-  const goods = pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
-  return composeEmail({
-    sender,
-    kind: "return-moved",
-    orderNumber: number,
-    subject: `Your order ${number}: ${subject}`,
-    preheader: goods,
-    heading,
-    to: customer,
-    blocks: [
-      `It is about ${goods} of your order ${number}. ${text}`,
-      ...(amount === null ? [] : [`${formatPaise(amount)} goes back to where you paid from.`]),
-      ...(note ? [`Our words: ${note}`] : []),
-      ...(parcel
-        ? [
-            {
-              kind: "address",
-              title: "To follow your parcel",
-              lines: [`Carrier: ${parcel.carrier}`, `Tracking number: ${parcel.trackingNumber}`],
-            } as const,
-          ]
-        : []),
-      button("See your order", sender.links.order(number)),
-      "If anything looks wrong to you, simply reply to this email.",
-    ],
-    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
-  });
-}
-
 type ReturnToAnswer = {
   id: string;
   number: string;
@@ -179,34 +186,13 @@ type ReturnToAnswer = {
   photographs: number;
 };
 
-export function composeOwnerReturn(sender: SenderDetails, asked: ReturnToAnswer): Email {
-  const { links } = sender;
-  const { id, number, customer, kind, words, isAnswer, photographs } = asked;
-  const what = isAnswer ? "An answer" : "A request";
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `${what} about order ${number}`,
-    preheader: returnKindWords[kind],
-    heading: `${what} about order ${number}`,
-    to: "",
-    blocks: [
-      `${customer}: ${returnKindWords[kind]}.`,
-      words,
-      ...(photographs > 0 ? [`With ${countOf(photographs, "photograph")}.`] : []),
-      button("See it and answer", links.home() + links.admin.return(id)),
-    ],
-    reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
-  });
-}
-
 /** One returned piece at ₹999.00, without an offer. */
 const returnedPrice = priceLines({
   lines: [{ name: "First product", quantity: 1, unitPrice: 999_00, gstRate: 500 }],
   charges: [],
 });
 
-function sampleSteps({ sender, settings }: SampleShop): Sample[] {
+function sampleSteps({ sender, settings }: SampleShop): Sample<MovedReturn>[] {
   const plain = { note: "", parcel: null, amount: null };
   const { number } = sampleOrder(sender, settings);
   const { lines: pieces, amount } = returnedPrice;
@@ -223,9 +209,9 @@ function sampleSteps({ sender, settings }: SampleShop): Sample[] {
     ],
     ["refused", "A return is refused", { note: "It has been used." }],
   ];
-  return steps.map(([status, title, change]): Sample => [
+  return steps.map(([status, title, change]) => [
     `return-${status}`,
     title,
-    composeReturnMoved(sender, { number, customer, status, pieces, ...plain, ...change }),
+    { number, customer, status, pieces, ...plain, ...change },
   ]);
 }

@@ -4,17 +4,33 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { reviewAnsweredJob } from "#shop/reviews/review-jobs.server.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
-import { button, composeEmail, type Email } from "../email.ts";
-import { defineKind, emailKey } from "../kind.server.ts";
+import { button } from "../email.ts";
+import { defineKind } from "../kind.server.ts";
 import { customer } from "../sample-order.ts";
 import { sampleProduct } from "../sample-product.ts";
-import type { SenderDetails } from "../sender-details.ts";
 
 /** No email in a shop without reviews, or if the answer, the review or its writer's account is gone. */
 const reviewAnswered = defineKind({
   job: reviewAnsweredJob,
   noun: "Messages and newsletters",
-  draft: async ({ db, sender, settings }, { reviewId }) => {
+  write: ({ sender }, review: AnsweredReview) => {
+    const { customer, product, slug, answer } = review;
+    return {
+      kind: "review-answered",
+      subject: `We have answered your review of ${product}`,
+      preheader: "Thank you for writing about it.",
+      heading: "Our answer to your review",
+      to: customer,
+      blocks: [
+        `Thank you for your review of ${product}. This is what we have written below it:`,
+        { kind: "quote", title: `Answer from ${sender.shopName}`, text: answer },
+        button("Read it in the shop", sender.links.product(slug)),
+        "If you would like to tell us more, simply reply to this email.",
+      ],
+      reason: `You receive this email because you wrote a review at ${sender.shopName}.`,
+    };
+  },
+  read: async ({ db, settings }, { reviewId }) => {
     if (!settings.features.reviews) return [];
     const [row] = await db
       .select({
@@ -31,38 +47,19 @@ const reviewAnswered = defineKind({
     if (!row?.answer) return [];
     const { answer, customer, address, slug } = row;
     return {
-      key: emailKey(reviewAnsweredJob, reviewId),
+      key: [reviewId],
       to: { name: customer, address },
-      email: composeReviewAnswered(sender, { customer, product: row.product, slug, answer }),
+      facts: { customer, product: row.product, slug, answer },
     };
   },
   samples: (shop) => {
     const { name: product, slug } = sampleProduct(shop);
     const answer = "Thank you, Asha. We will look into it, and write to you.";
-    const email = composeReviewAnswered(shop.sender, { customer, product, slug, answer });
-    return [["review-answered", "You answer a review", email]];
+    const facts = { customer, product, slug, answer };
+    return [["review-answered", "You answer a review", facts]];
   },
 });
 
 export const reviewKinds = [reviewAnswered];
 
 type AnsweredReview = { customer: string; product: string; slug: string; answer: string };
-
-function composeReviewAnswered(sender: SenderDetails, review: AnsweredReview): Email {
-  const { customer, product, slug, answer } = review;
-  return composeEmail({
-    sender,
-    kind: "review-answered",
-    subject: `We have answered your review of ${product}`,
-    preheader: "Thank you for writing about it.",
-    heading: "Our answer to your review",
-    to: customer,
-    blocks: [
-      `Thank you for your review of ${product}. This is what we have written below it:`,
-      { kind: "quote", title: `Answer from ${sender.shopName}`, text: answer },
-      button("Read it in the shop", sender.links.product(slug)),
-      "If you would like to tell us more, simply reply to this email.",
-    ],
-    reason: `You receive this email because you wrote a review at ${sender.shopName}.`,
-  });
-}

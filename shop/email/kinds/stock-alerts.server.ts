@@ -11,9 +11,9 @@ import { reopenAlert } from "#shop/messages/stock-alerts.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
-import { button, composeEmail, type Email, smallPrint } from "../email.ts";
+import { button, type EmailDraft, smallPrint } from "../email.ts";
 import type { MailPicture } from "../email-blocks.ts";
-import { defineKind, type EmailContext, emailKey } from "../kind.server.ts";
+import { defineKind, type EmailContext } from "../kind.server.ts";
 import { readMailPictures } from "../mail-pictures.server.ts";
 import { sampleProduct } from "../sample-product.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -21,23 +21,18 @@ import type { SenderDetails } from "../sender-details.ts";
 const stockAlertConfirm = defineKind({
   job: stockAlertConfirmJob,
   noun: "Messages and newsletters",
-  draft: async ({ db, sender }, { alertId, requestedAt }) => {
+  write: ({ sender }, { product, ...asked }: AlertToConfirm) =>
+    product === undefined ? writeConfirmForPause(sender, asked) : writeConfirm(sender, { ...asked, product }),
+  read: async ({ db, sender }, { alertId, requestedAt }) => {
     const found = await findAlert(db, alertId);
     if (!found || found.alert.confirmedAt) return [];
     const { email, token } = found.alert;
     const confirmUrl = sender.links.stockAlertConfirm(token);
     const stopUrl = sender.links.stockAlertStop(token);
     return {
-      key: emailKey(stockAlertConfirmJob, alertId, requestedAt),
+      key: [alertId, requestedAt],
       to: { name: "", address: email },
-      email: found.product
-        ? composeStockAlertConfirm(sender, {
-            product: found.product.name,
-            readyOn: found.readyOn,
-            confirmUrl,
-            stopUrl,
-          })
-        : composeOrdersAgainConfirm(sender, { confirmUrl, stopUrl }),
+      facts: { product: found.product?.name, readyOn: found.readyOn, confirmUrl, stopUrl },
       unsubscribeUrl: stopUrl,
     };
   },
@@ -48,13 +43,9 @@ const stockAlertConfirm = defineKind({
       [
         "stock-alert-confirm",
         "Somebody asks to be told when a product is back",
-        composeStockAlertConfirm(sender, { product: sampleProduct(shop).name, ...links }),
+        { product: sampleProduct(shop).name, ...links },
       ],
-      [
-        "orders-again-confirm",
-        "Somebody asks to be told when a pause ends",
-        composeOrdersAgainConfirm(sender, links),
-      ],
+      ["orders-again-confirm", "Somebody asks to be told when a pause ends", links],
     ];
   },
 });
@@ -63,7 +54,9 @@ const stockAlertConfirm = defineKind({
 const backInStock = defineKind({
   job: backInStockJob,
   noun: "Messages and newsletters",
-  draft: async ({ db, clock, settings, sender }, { alertId, toldAt }) => {
+  write: ({ sender }, { product, stopUrl }: AlertToSend) =>
+    product ? writeBackInStock(sender, { product, stopUrl }) : writeOrdersAgain(sender, { stopUrl }),
+  read: async ({ db, clock, settings, sender }, { alertId, toldAt }) => {
     const found = await findAlert(db, alertId);
     if (found?.alert.toldAt?.toISOString() !== toldAt) return [];
     const isPaused = findPauseWords(settings.pause, () => indianDay(clock.now())) !== undefined;
@@ -73,11 +66,9 @@ const backInStock = defineKind({
     }
     const stopUrl = sender.links.stockAlertStop(found.alert.token);
     return {
-      key: emailKey(backInStockJob, alertId, toldAt),
+      key: [alertId, toldAt],
       to: { name: "", address: found.alert.email },
-      email: found.product
-        ? await composeProductIsBack({ db, sender }, found.product, stopUrl)
-        : composeOrdersAgain(sender, { stopUrl }),
+      facts: { product: found.product && (await presentProduct({ db, sender }, found.product)), stopUrl },
       unsubscribeUrl: stopUrl,
       ...(found.alert.userId !== null &&
         found.product && {
@@ -95,8 +86,8 @@ const backInStock = defineKind({
     const { stopUrl } = sampleLinks(sender);
     const waited = sampleProduct(shop);
     return [
-      ["back-in-stock", "A product is back", composeBackInStock(sender, { product: waited, stopUrl })],
-      ["orders-again", "You sell again after a pause", composeOrdersAgain(sender, { stopUrl })],
+      ["back-in-stock", "A product is back", { product: waited, stopUrl }],
+      ["orders-again", "You sell again after a pause", { product: null, stopUrl }],
     ];
   },
 });
@@ -108,13 +99,12 @@ function isGone(waitedFor: AlertProduct | null): boolean {
   return waitedFor.stock === 0 || !waitedFor.active || waitedFor.archivedAt !== null;
 }
 
-async function composeProductIsBack(
+async function presentProduct(
   { db, sender }: Pick<EmailContext, "db" | "sender">,
   { id, name, slug, price }: AlertProduct,
-  stopUrl: string,
-): Promise<Email> {
+): Promise<BackProduct> {
   const picture = (await readMailPictures(db, sender.links, [id])).get(id);
-  return composeBackInStock(sender, { product: { name, slug, price: formatPrice(price), picture }, stopUrl });
+  return { name, slug, price: formatPrice(price), picture };
 }
 
 export const stockAlertKinds = [stockAlertConfirm, backInStock];
@@ -134,7 +124,11 @@ async function findAlert(db: Database, alertId: string) {
 
 type StockAlertLinks = { confirmUrl: string; stopUrl: string };
 
-function composeStockAlertConfirm(
+/** Without a product: for the end of a pause. */
+type AlertToConfirm = StockAlertLinks & { product?: string | undefined; readyOn?: string | null };
+type AlertToSend = { product: BackProduct | null; stopUrl: string };
+
+function writeConfirm(
   sender: SenderDetails,
   {
     product,
@@ -142,14 +136,12 @@ function composeStockAlertConfirm(
     confirmUrl,
     stopUrl,
   }: StockAlertLinks & { product: string; readyOn?: string | null },
-): Email {
-  return composeEmail({
-    sender,
+): EmailDraft {
+  return {
     kind: "stock-alert-confirm",
     subject: `Shall we tell you when ${product} is ${readyOn ? "ready" : "back"}?`,
     preheader: "One click, and we write to you once.",
     heading: `Waiting for ${product}?`,
-    to: "",
     blocks: [
       `Somebody, most likely you, asked us to write to this address when ${product} can be bought again. Please confirm it:`,
       button(`Yes, ${tellMeWords(readyOn).toLowerCase()}`, confirmUrl),
@@ -157,22 +149,20 @@ function composeStockAlertConfirm(
       button("No, thank you", stopUrl),
     ],
     reason: `You receive this email because this address was given for a product of ${sender.shopName} that is ${describeSoldOut(readyOn)}.`,
-  });
+  };
 }
 
 type BackProduct = { name: string; slug: string; price: string; picture?: MailPicture | undefined };
 
-function composeBackInStock(
+function writeBackInStock(
   sender: SenderDetails,
   { product, stopUrl }: { product: BackProduct; stopUrl: string },
-): Email {
-  return composeEmail({
-    sender,
+): EmailDraft {
+  return {
     kind: "back-in-stock",
     subject: `${product.name} is here`,
     preheader: "You asked us to tell you.",
     heading: `${product.name} is here`,
-    to: "",
     blocks: [
       `You asked us to tell you when ${product.name} can be bought. It can, for ${product.price}. None is on hold for you, so it may be sold out before long.`,
       ...(product.picture
@@ -192,20 +182,18 @@ function composeBackInStock(
       button("Delete my address", stopUrl),
     ],
     reason: `You receive this email because you asked ${sender.shopName} to tell you when ${product.name} can be bought.`,
-  });
+  };
 }
 
-function composeOrdersAgainConfirm(
+function writeConfirmForPause(
   sender: SenderDetails,
   { confirmUrl, stopUrl }: StockAlertLinks,
-): Email {
-  return composeEmail({
-    sender,
+): EmailDraft {
+  return {
     kind: "orders-again-confirm",
     subject: "Shall we tell you when we take orders again?",
     preheader: "One click, and we write to you once.",
     heading: "Shall we tell you?",
-    to: "",
     blocks: [
       `Somebody, most likely you, asked us to write to this address when ${sender.shopName} takes orders again. Please confirm it:`,
       button("Yes, tell me", confirmUrl),
@@ -213,17 +201,15 @@ function composeOrdersAgainConfirm(
       button("No, thank you", stopUrl),
     ],
     reason: `You receive this email because this address was given while ${sender.shopName} takes no orders.`,
-  });
+  };
 }
 
-function composeOrdersAgain(sender: SenderDetails, { stopUrl }: { stopUrl: string }): Email {
-  return composeEmail({
-    sender,
+function writeOrdersAgain(sender: SenderDetails, { stopUrl }: { stopUrl: string }): EmailDraft {
+  return {
     kind: "orders-again",
     subject: `${sender.shopName} takes orders again`,
     preheader: "You asked us to tell you.",
     heading: "We take orders again",
-    to: "",
     blocks: [
       "You asked us to tell you when we take orders again. We do, and we are glad to see you.",
       button("See the shop", sender.links.shop()),
@@ -233,5 +219,5 @@ function composeOrdersAgain(sender: SenderDetails, { stopUrl }: { stopUrl: strin
       button("Delete my address", stopUrl),
     ],
     reason: `You receive this email because you asked ${sender.shopName} to tell you when it takes orders again.`,
-  });
+  };
 }

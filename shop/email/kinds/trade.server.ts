@@ -8,48 +8,83 @@ import { readOwed } from "#shop/payments/on-account/account-books.server.ts";
 import { tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
 import type { TradeStatus } from "#shop/trade/trade-account.ts";
 import { ownerTradeJob, tradeDecidedJob, tradeOverdueJob } from "#shop/trade/trade-jobs.server.ts";
-import { button, composeEmail, type Email } from "../email.ts";
-import { defineKind, emailKey, toOwner } from "../kind.server.ts";
+import { button } from "../email.ts";
+import { defineKind, toOwner } from "../kind.server.ts";
 import { customer } from "../sample-order.ts";
-import { ownerReason, type SenderDetails } from "../sender-details.ts";
+import { ownerReason } from "../sender-details.ts";
 
 const ownerTrade = defineKind({
   job: ownerTradeJob,
   noun: "About your shop",
-  draft: async (ctx, { accountId }) => {
+  write: ({ sender }, asking: AskingCompany) => {
+    const { id, company, gstin, name, phone, city } = asking;
+    return {
+      isPlain: true,
+      subject: `${company} asks for trade prices`,
+      preheader: `${name}, ${city}`,
+      heading: `${company} asks for trade prices`,
+      blocks: [
+        `GSTIN ${gstin}, ${city}. To speak to: ${name}, ${phone}.`,
+        button("See it and decide", sender.links.home() + sender.links.admin.trade(id)),
+      ],
+      reason: ownerReason(sender),
+    };
+  },
+  read: async (ctx, { accountId }) => {
     const [row] = await ctx.db.select().from(tradeAccount).where(eq(tradeAccount.id, accountId));
     if (!row) return [];
     const subject = `${accountId}:${row.askedAt.toISOString()}`;
-    return toOwner(ctx, ownerTradeJob, subject, composeOwnerTrade(ctx.sender, row));
+    return toOwner(ctx, [subject], row);
   },
-  samples: ({ sender }) => [
-    ["owner-trade", "To you: a company asks for trade prices", composeOwnerTrade(sender, sampleCompany)],
-  ],
+  samples: () => [["owner-trade", "To you: a company asks for trade prices", sampleCompany]],
 });
 
 const tradeOverdue = defineKind({
   job: tradeOverdueJob,
   noun: "About your shop",
-  draft: async (ctx, { accountId, day }) => {
+  write: ({ sender }, account: OverdueAccount) => {
+    const { id, company, overdue } = account;
+    const amount = formatPaise(overdue);
+    return {
+      isPlain: true,
+      subject: `${company} owes ${amount} that are overdue`,
+      preheader: "It can put nothing more on account until this is paid.",
+      heading: `${amount} are overdue`,
+      blocks: [
+        `${company} has not paid ${amount} by the day that you agreed. It can put nothing more on account until this is paid.`,
+        button("See what it owes", sender.links.home() + sender.links.admin.trade(id)),
+      ],
+      reason: ownerReason(sender),
+    };
+  },
+  read: async (ctx, { accountId, day }) => {
     const [row] = await ctx.db.select().from(tradeAccount).where(eq(tradeAccount.id, accountId));
     const { overdue } = await readOwed(ctx.db, { accountId, today: indianDay(ctx.clock.now()) });
     if (!row || overdue === 0) return [];
-    const email = composeOwnerOverdue(ctx.sender, { id: accountId, company: row.company, overdue });
-    return toOwner(ctx, tradeOverdueJob, `${accountId}:${day}`, email);
+    const facts = { id: accountId, company: row.company, overdue };
+    return toOwner(ctx, [accountId, day], facts);
   },
-  samples: ({ sender }) => [
-    [
-      "owner-trade-overdue",
-      "To you: a trade account is overdue",
-      composeOwnerOverdue(sender, { ...sampleCompany, overdue: 12_500_00 }),
-    ],
+  samples: () => [
+    ["owner-trade-overdue", "To you: a trade account is overdue", { ...sampleCompany, overdue: 12_500_00 }],
   ],
 });
 
 const tradeDecided = defineKind({
   job: tradeDecidedJob,
   noun: "Messages and newsletters",
-  draft: async ({ db, sender }, { accountId, at }) => {
+  write: ({ sender }, { company, buyer, status }: DecidedTrade) => {
+    const { heading, text } = texts[status];
+    return {
+      kind: "trade-decided",
+      subject: `${heading}: ${company}`,
+      preheader: company,
+      heading,
+      to: buyer,
+      blocks: [`It is about ${company}. ${text}`, button("Your trade account", sender.links.trade())],
+      reason: `You receive this email because you buy for ${company} at ${sender.shopName}.`,
+    };
+  },
+  read: async ({ db }, { accountId, at }) => {
     const buyers = await db
       .select({
         userId: user.id,
@@ -66,17 +101,17 @@ const tradeDecided = defineKind({
       status === "applied"
         ? []
         : {
-            key: emailKey(tradeDecidedJob, accountId, at, userId),
+            key: [accountId, at, userId],
             to: { name, address },
-            email: composeTradeDecided(sender, { company, buyer: name, status }),
+            facts: { company, buyer: name, status },
           },
     );
   },
-  samples: ({ sender }) => [
+  samples: () => [
     [
       "trade-decided",
       "You decide about a trade account",
-      composeTradeDecided(sender, { company: sampleCompany.company, buyer: customer, status: "approved" }),
+      { company: sampleCompany.company, buyer: customer, status: "approved" as const },
     ],
   ],
 });
@@ -101,42 +136,7 @@ type AskingCompany = {
   city: string;
 };
 
-function composeOwnerTrade(sender: SenderDetails, asking: AskingCompany): Email {
-  const { id, company, gstin, name, phone, city } = asking;
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `${company} asks for trade prices`,
-    preheader: `${name}, ${city}`,
-    heading: `${company} asks for trade prices`,
-    to: "",
-    blocks: [
-      `GSTIN ${gstin}, ${city}. To speak to: ${name}, ${phone}.`,
-      button("See it and decide", sender.links.home() + sender.links.admin.trade(id)),
-    ],
-    reason: ownerReason(sender),
-  });
-}
-
 type OverdueAccount = { id: string; company: string; overdue: number };
-
-function composeOwnerOverdue(sender: SenderDetails, account: OverdueAccount): Email {
-  const { id, company, overdue } = account;
-  const amount = formatPaise(overdue);
-  return composeEmail({
-    sender,
-    isPlain: true,
-    subject: `${company} owes ${amount} that are overdue`,
-    preheader: "It can put nothing more on account until this is paid.",
-    heading: `${amount} are overdue`,
-    to: "",
-    blocks: [
-      `${company} has not paid ${amount} by the day that you agreed. It can put nothing more on account until this is paid.`,
-      button("See what it owes", sender.links.home() + sender.links.admin.trade(id)),
-    ],
-    reason: ownerReason(sender),
-  });
-}
 
 type Decision = Exclude<TradeStatus, "applied">;
 type DecidedTrade = { company: string; buyer: string; status: Decision };
@@ -155,17 +155,3 @@ const texts: Record<Decision, { heading: string; text: string }> = {
     text: "We cannot offer you trade prices at present. You can order from us as everybody does.",
   },
 };
-
-function composeTradeDecided(sender: SenderDetails, { company, buyer, status }: DecidedTrade): Email {
-  const { heading, text } = texts[status];
-  return composeEmail({
-    sender,
-    kind: "trade-decided",
-    subject: `${heading}: ${company}`,
-    preheader: company,
-    heading,
-    to: buyer,
-    blocks: [`It is about ${company}. ${text}`, button("Your trade account", sender.links.trade())],
-    reason: `You receive this email because you buy for ${company} at ${sender.shopName}.`,
-  });
-}
