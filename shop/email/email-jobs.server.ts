@@ -10,10 +10,10 @@ import { newsletterSendJob, whatsAppReportedJob } from "#shop/messages/message-j
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { kinds } from "./kinds.server.ts";
 import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
+import { notify } from "./notify.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { readStoredReport } from "./whatsapp/read-report.server.ts";
-import { tell } from "./whatsapp/tell.server.ts";
 
 /** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
 export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret): void {
@@ -37,18 +37,17 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
       throw withoutAddress(error);
     }),
   );
-  for (const { job, buildEmails } of kinds) {
+  for (const { job, draft } of kinds) {
     jobs.handle(job, async (payload) => {
       try {
         const settings = await readSettings(db);
         const sender = senderDetailsOf(settings, links);
-        const emails = await buildEmails(
-          { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret },
-          payload,
-        );
+        const drafting = { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret };
+        const notifications = await draft(drafting, payload);
         const mail = (email: OutgoingEmail) => mailer.send(sender, email, payload);
-        const telling = emails.map((email) => tell({ ...ctx, settings, mail }, { job, payload, email }));
-        const outcomes = await Promise.allSettled(telling);
+        const outcomes = await Promise.allSettled(
+          notifications.map((one) => notify({ ...ctx, settings, mail }, one)),
+        );
         const failed = outcomes.find((outcome) => outcome.status === "rejected");
         if (failed) throw failed.reason;
       } catch (error) {

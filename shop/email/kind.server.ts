@@ -11,6 +11,7 @@ import { composeEmail, type Email, type EmailDraft } from "./email.ts";
 import type { MailProduct } from "./email-blocks.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
+import type { TemplateMessage } from "./whatsapp/templates.ts";
 
 export type EmailContext = Pick<AppContext, "db" | "clock"> &
   WithPrinter &
@@ -26,6 +27,8 @@ export type DraftedEmail<Facts> = Omit<OutgoingEmail, "key" | "kind" | "to" | "e
   to: { name: string; address: string | null };
   facts: Facts;
   withoutFiles?: Facts;
+  /** The same on WhatsApp, for people who have chosen to be notified there. */
+  whatsApp?: TemplateMessage | undefined;
 };
 
 const automaticHeaders = { "Auto-Submitted": "auto-generated" };
@@ -74,13 +77,21 @@ type EmailReader<Payload, Facts> = (
   payload: Payload,
 ) => Promise<DraftedEmail<Facts> | DraftedEmail<Facts>[]>;
 
+/** What one person is notified of, as each channel says it; by the same job it is looked after. */
+export type Notification = {
+  job: JobDefinition;
+  payload: object;
+  email: OutgoingEmail;
+  whatsApp: TemplateMessage | undefined;
+};
+
 export type EmailKind = {
   job: JobDefinition;
-  buildEmails: (ctx: EmailContext, payload: object) => Promise<OutgoingEmail[]>;
+  draft: (ctx: EmailContext, payload: object) => Promise<Notification[]>;
   previews: (shop: SampleShop) => PreviewedEmail[];
 };
 
-/** Leaves out each message to somebody who has neither an address nor WhatsApp, whatever it is about. */
+/** Leaves out who has neither an address nor WhatsApp, whatever it is about. */
 export function defineKind<Payload extends object, Facts>({
   job,
   noun,
@@ -93,18 +104,23 @@ export function defineKind<Payload extends object, Facts>({
   return {
     job,
     compose,
-    buildEmails: async (ctx, payload) => {
+    draft: async (ctx, payload) => {
       const drafted = await read(ctx, payload);
       return (Array.isArray(drafted) ? drafted : [drafted])
         .filter(({ to, whatsApp }) => to.address || whatsApp)
-        .map(({ key, to, facts, withoutFiles, ...email }) => ({
-          headers: automaticHeaders,
-          ...email,
-          key: emailKey(job, ...key),
-          kind: job.kind,
-          to: { ...to, address: to.address ?? "" },
-          email: compose(ctx, facts),
-          ...(withoutFiles !== undefined && { withoutFiles: compose(ctx, withoutFiles) }),
+        .map(({ key, to, facts, withoutFiles, whatsApp, ...email }) => ({
+          job,
+          payload,
+          whatsApp,
+          email: {
+            headers: automaticHeaders,
+            ...email,
+            key: emailKey(job, ...key),
+            kind: job.kind,
+            to: { ...to, address: to.address ?? "" },
+            email: compose(ctx, facts),
+            ...(withoutFiles !== undefined && { withoutFiles: compose(ctx, withoutFiles) }),
+          },
         }));
     },
     previews: (shop) =>

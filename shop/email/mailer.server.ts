@@ -10,7 +10,6 @@ import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
 import { describeReply, hasWaitedEnough, type Refusal, readRefusal, waitingKey } from "./mail-refusal.ts";
 import type { SenderDetails } from "./sender-details.ts";
-import type { TemplateMessage } from "./whatsapp/templates.ts";
 
 export type Recipient = { name: string; address: string };
 
@@ -34,8 +33,6 @@ export type OutgoingEmail = {
   attachments?: { filename: string; content: Buffer }[];
   /** Sent instead where the mail server finds the attachments too large: it says where they are. */
   withoutFiles?: Email;
-  /** The same on WhatsApp, for people who have chosen to be told there. */
-  whatsApp?: TemplateMessage | undefined;
   /** True if the recipient has asked to be forgotten: the address is not stored. */
   forgetsRecipient?: boolean;
 };

@@ -17,11 +17,11 @@ import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { paymentLink } from "#shop/payments/payments.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
-import { sentMessage } from "../email.table.ts";
-import { type EmailJobsTest, openEmailJobsTest } from "../email-jobs.fixture.ts";
-import { countSkipped, forgetWhatsAppNumber, listSentAbout } from "../sent-messages.server.ts";
-import { type GraphServer, startGraphServer } from "./graph-server.fixture.ts";
-import { receiveReport } from "./receive-report.server.ts";
+import { sentMessage } from "./email.table.ts";
+import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
+import { countSkipped, forgetWhatsAppNumber, listSentAbout } from "./sent-messages.server.ts";
+import { type GraphServer, startGraphServer } from "./whatsapp/graph-server.fixture.ts";
+import { receiveReport } from "./whatsapp/receive-report.server.ts";
 
 const appSecret = "standin_app_secret";
 const account = { token: "EAA-test", appSecret, phoneNumberId: "111", businessAccountId: "222" };

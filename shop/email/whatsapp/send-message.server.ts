@@ -1,0 +1,66 @@
+// WhatsApp as a channel: hands one message over to Meta, and keeps its id and what a refusal says of the person.
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import { Fault } from "#platform/faults.ts";
+import type { WithLinks } from "#shop/links.ts";
+import type { WhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { sentMessage } from "../email.table.ts";
+import { isOfAccount, isTemporary } from "./failure.ts";
+import { callGraph, WhatsAppError } from "./graph-call.server.ts";
+import { markRefused, moveMessage } from "./move-message.server.ts";
+import { filledTemplate, type TemplateMessage, templates } from "./templates.ts";
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) });
+
+type Context = Pick<AppContext, "db" | "clock" | "log" | "config"> & WithLinks & { settings: Settings };
+
+/** `id`: of its row. `phone`: in digits, with the country code. */
+type OutgoingMessage = { id: string; phone: string; message: TemplateMessage };
+
+/**
+ * Returns whether WhatsApp refused the message. After a lost answer it may have gone out: a report says so, or the email
+ * follows in time. Throws if it was too busy.
+ */
+export async function sendOnWhatsApp(
+  { db, links, config, settings, log, clock }: Context,
+  account: WhatsAppAccount,
+  { id, phone, message }: OutgoingMessage,
+): Promise<boolean> {
+  const path = templates[message.fact].category === "MARKETING" ? "marketing_messages" : "messages";
+  const body = {
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to: phone,
+    type: "template",
+    template: filledTemplate(message, settings.whatsApp.language, links.home()),
+    biz_opaque_callback_data: id,
+  };
+  const ask = { url: config.whatsAppUrl, token: account.token };
+  try {
+    const call = {
+      schema: accepted,
+      method: "POST",
+      path: `${account.phoneNumberId}/${path}`,
+      body,
+    } as const;
+    const outsideId = (await callGraph(ask, call)).messages[0]?.id;
+    await db.transaction(async (tx) => {
+      await tx.update(sentMessage).set({ outsideId }).where(eq(sentMessage.id, id));
+      await moveMessage(tx, id, "sent");
+    });
+    return false;
+  } catch (error) {
+    if (!(error instanceof WhatsAppError)) throw error;
+    const { code } = error;
+    log[code !== undefined && isOfAccount(code) ? "error" : "warn"](
+      { fact: message.fact, code },
+      error.message,
+    );
+    if (code === undefined) return false;
+    await db.transaction((tx) => markRefused(tx, { id, code, phone, at: clock.now() }));
+    if (isTemporary(code)) throw new Fault(`WhatsApp was busy (code ${code})`, { kind: "outside-system" });
+    return true;
+  }
+}
