@@ -4,11 +4,11 @@
 // its cause. It runs at least once, so repeating it must be harmless. Its handler is in another file, in a register…Jobs(ctx) that
 // open-shop.server.ts calls; an email's is in the list of its file. Work by the clock has no definition: jobs.schedule, Indian time.
 import type { JobDefinition } from "#platform/jobs.ts";
-import * as ringJobs from "#shop/back-office/ringing/ring-jobs.server.ts";
 import * as leftCartJobs from "#shop/cart/left-carts/left-cart-jobs.server.ts";
 import * as catalogueJobs from "#shop/catalogue/catalogue-jobs.server.ts";
 import * as cardSaleJobs from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
 import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
+import * as ringJobs from "#shop/email/ring-jobs.server.ts";
 import * as formerShopJobs from "#shop/former-shop/former-shop-jobs.server.ts";
 import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";

@@ -8,8 +8,6 @@ import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-count
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { registerPublications } from "#shop/back-office/publishing/publications.server.ts";
 import { redirectImport } from "#shop/back-office/redirects/redirect-imports.table.ts";
-import { registerRingEvents } from "#shop/back-office/ringing/ring-events.server.ts";
-import { ringJob } from "#shop/back-office/ringing/ring-jobs.server.ts";
 import { sendRing } from "#shop/back-office/ringing/send-ring.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
@@ -17,6 +15,7 @@ import { registerCardSaleJobs } from "#shop/checkout/card-sales/hand-out-card.se
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
+import { ringJob } from "#shop/email/ring-jobs.server.ts";
 import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
 import { openMailRecords } from "#shop/health/mail-records.server.ts";
@@ -71,7 +70,6 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     ctx.jobs.schedule("settlements.read", "40 7,19 * * *", () => readLatestSettlements({ ...ctx, razorpay }));
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
-  registerRingEvents(ctx);
   ctx.jobs.handle(ringJob, (ring) => sendRing(ctx, ring));
   registerPublications(ctx);
   registerInsightJobs(ctx);

@@ -1,6 +1,5 @@
 // Registers the job handlers that send emails. An email is built when its job runs, from the data at that time, and
 // sent once per email key.
-
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
@@ -11,6 +10,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { kinds } from "./kinds.server.ts";
 import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
 import { notify } from "./notify.server.ts";
+import { ringPhones } from "./ring-phones.server.ts";
 import { sendNewsletterBatch } from "./send-newsletter.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { readStoredReport } from "./whatsapp/read-report.server.ts";
@@ -37,7 +37,7 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
       throw withoutAddress(error);
     }),
   );
-  for (const { job, draft } of kinds) {
+  for (const { job, draft, ring } of kinds) {
     jobs.handle(job, async (payload) => {
       try {
         const settings = await readSettings(db);
@@ -45,9 +45,10 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
         const drafting = { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret };
         const notifications = await draft(drafting, payload);
         const mail = (email: OutgoingEmail) => mailer.send(sender, email, payload);
-        const outcomes = await Promise.allSettled(
-          notifications.map((one) => notify({ ...ctx, settings, mail }, one)),
-        );
+        const outcomes = await Promise.allSettled([
+          ring?.(drafting, payload).then((rung) => rung && ringPhones(ctx, rung)),
+          ...notifications.map((one) => notify({ ...ctx, settings, mail }, one)),
+        ]);
         const failed = outcomes.find((outcome) => outcome.status === "rejected");
         if (failed) throw failed.reason;
       } catch (error) {

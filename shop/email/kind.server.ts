@@ -10,6 +10,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { composeEmail, type Email, type EmailDraft } from "./email.ts";
 import type { MailProduct } from "./email-blocks.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
+import type { Ring } from "./ring-phones.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 import type { TemplateMessage } from "./whatsapp/templates.ts";
 
@@ -70,7 +71,11 @@ type KindOfEmail<Payload extends object, Facts> = {
   /** Nothing if the job's row no longer exists, or the owner has switched the email off. */
   read: EmailReader<Payload, NoInfer<Facts>>;
   samples: (shop: SampleShop) => Sample<NoInfer<Facts>>[];
+  /** What the phones of those who work here ring with, beside the email. */
+  ring?: PhoneReader<Payload>;
 };
+
+type PhoneReader<Payload> = (ctx: EmailContext, payload: Payload) => Promise<Ring | undefined>;
 
 type EmailReader<Payload, Facts> = (
   ctx: EmailContext,
@@ -88,6 +93,7 @@ export type Notification = {
 export type EmailKind = {
   job: JobDefinition;
   draft: (ctx: EmailContext, payload: object) => Promise<Notification[]>;
+  ring: PhoneReader<object> | undefined;
   previews: (shop: SampleShop) => PreviewedEmail[];
 };
 
@@ -104,6 +110,7 @@ export function defineKind<Payload extends object, Facts>({
   return {
     job,
     compose,
+    ring: kind.ring as PhoneReader<object> | undefined,
     draft: async (ctx, payload) => {
       const drafted = await read(ctx, payload);
       return (Array.isArray(drafted) ? drafted : [drafted])

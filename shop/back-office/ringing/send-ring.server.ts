@@ -5,12 +5,12 @@ import type { AppContext } from "#platform/app-context.ts";
 import { hourMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { requestPublic } from "#platform/public-request.ts";
+import type { ringJob } from "#shop/email/ring-jobs.server.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import { forgetSubscription, listSubscriptions } from "#shop/identity/push/push-subscriptions.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { rulesOf } from "#shop/webhooks/webhook-address.server.ts";
 import { ensurePushKeys } from "./push-keys.server.ts";
-import type { ringJob } from "./ring-jobs.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "config" | "log">;
 

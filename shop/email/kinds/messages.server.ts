@@ -2,6 +2,7 @@
 // the newsletter's confirmation email, without which no newsletter is sent.
 import { eq } from "drizzle-orm";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { isStaff } from "#shop/identity/identity.ts";
 import { withoutInstructions } from "#shop/messages/custom-order.ts";
 import { formatTicket, type MessageKind } from "#shop/messages/message.ts";
 import {
@@ -61,6 +62,17 @@ const messageReceived = defineKind({
       },
     ],
   ],
+  ring: async ({ db, sender }, { messageId }) => {
+    const [row] = await db
+      .select({ ticket: message.ticket, number: order.number })
+      .from(message)
+      .leftJoin(order, eq(order.id, message.orderId))
+      .where(eq(message.id, messageId));
+    if (!row) return undefined;
+    const path = new URL(sender.links.message(messageId)).pathname;
+    const text = row.number ? `Number ${row.ticket}, about order ${row.number}` : `Number ${row.ticket}`;
+    return { hears: isStaff, key: messageId, title: "A message has come", text, path };
+  },
 });
 
 const messageReplied = defineKind({

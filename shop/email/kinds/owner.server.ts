@@ -4,6 +4,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatDay, formatLongDate, formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -94,6 +95,18 @@ const disputeTold = defineKind({
       } as const,
     ],
   ],
+  ring: async ({ db, sender }, { disputeId, moment, until }) => {
+    const found = await findDispute(db, disputeId);
+    return (
+      found && {
+        hears: isAdmin,
+        key: `${disputeId}:${moment}:${until}`,
+        title: disputeMomentWords[moment],
+        text: [disputeAmount(found), ...found.numbers].join(", "),
+        path: sender.links.admin.dispute(disputeId),
+      }
+    );
+  },
 });
 
 const ownerAlert = defineKind({
@@ -130,6 +143,12 @@ const ownerAlert = defineKind({
       },
     ],
   ],
+  ring: async ({ sender }, { checkId, day, ...alarm }) => ({
+    hears: isAdmin,
+    key: `${checkId}:${day}`,
+    ...alarm,
+    path: sender.links.admin.health(),
+  }),
 });
 
 export const ownerOrder = defineKind({
@@ -206,6 +225,16 @@ export const ownerOrder = defineKind({
     return toOwner(ctx, [orderId], facts);
   },
   samples: sampleOwnerOrders,
+  ring: async ({ db, sender }, { orderId }) => {
+    const [row] = await db
+      .select({ number: order.number, amount: order.amount })
+      .from(order)
+      .where(eq(order.id, orderId));
+    if (!row?.number) return undefined;
+    const text = `${row.number}, ${formatPaise(row.amount)}`;
+    const path = sender.links.admin.order(row.number);
+    return { hears: isStaff, key: orderId, title: "A new order", text, path };
+  },
 });
 
 const ownerLowStock = defineKind({

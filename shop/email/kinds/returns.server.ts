@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { countOf } from "#shop/forms/count-words.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { isStaff } from "#shop/identity/identity.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -108,6 +109,18 @@ export const ownerReturn = defineKind({
       } as const,
     ],
   ],
+  ring: async (ctx, { requestId, position }) => {
+    const found = await findStep(ctx, requestId, position);
+    return (
+      found && {
+        hears: isStaff,
+        key: `${requestId}:${position}`,
+        title: position === 0 ? "Somebody wants to return something" : "An answer about a return",
+        text: `Order ${found.shown.orderNumber}`,
+        path: ctx.sender.links.admin.return(requestId),
+      }
+    );
+  },
 });
 
 export const returnKinds = [returnMoved, ownerReturn];

@@ -1,4 +1,4 @@
-// The job of this module: one message to one device.
+// The job that rings a phone: one message to one device.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
