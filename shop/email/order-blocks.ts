@@ -7,7 +7,7 @@ import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { priceRows } from "#shop/money/price-rows.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import type { OrderedItem } from "#shop/orders/order-items.ts";
+import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
 import { priceNamesOf } from "#shop/orders/order-totals.ts";
 import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
@@ -28,6 +28,11 @@ export function orderedBlock(pieces: readonly OrderedPiece[] = []): Block[] {
     picture,
   }));
   return [{ kind: "summary", title: "What you ordered", lines, totals: [] }];
+}
+
+/** Without amounts and pictures. */
+export function itemsBlock(lines: readonly OrderedItem[], title = "What you ordered"): Block {
+  return { kind: "address", title, lines: lines.map(describeItem) };
 }
 
 /** In place of an invoice that was too large to come along: the page that has it asks who one is. */

@@ -64,6 +64,10 @@ export function unsubscribeByMail({ email }: Pick<SenderDetails, "email">): stri
   return `mailto:${email}?subject=Unsubscribe`;
 }
 
+export function buyerReason({ shopName }: Pick<SenderDetails, "shopName">): string {
+  return `You receive this email because you placed an order at ${shopName}.`;
+}
+
 export function ownerReason({ shopName }: Pick<SenderDetails, "shopName">): string {
   return `You receive this email because the settings of ${shopName} name this address for emails to the owner.`;
 }

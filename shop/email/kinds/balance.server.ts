@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
+import type { OrderedItem } from "#shop/orders/order-items.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { depositOf } from "#shop/payments/deposit.ts";
@@ -15,7 +15,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
 import { button, type EmailDraft, smallPrint } from "../email.ts";
 import { defineKind, type EmailContext, emailKey, toOwner } from "../kind.server.ts";
-import { type UpiToPay, upiBlocks } from "../order-blocks.ts";
+import { itemsBlock, type UpiToPay, upiBlocks } from "../order-blocks.ts";
 import { customer, deposit, quotedPrice, sampleOrder } from "../sample-order.ts";
 import { ownerReason, type SenderDetails } from "../sender-details.ts";
 import { findUpiToPay } from "../upi-to-pay.server.ts";
@@ -39,11 +39,7 @@ const balanceAsked = defineKind({
       to: order.customer,
       blocks: [
         `Your advance of ${formatPaise(order.paid)} is with us. Of the ${formatPaise(order.amount)} for your order ${order.number}, ${due} are still to be paid. Once they are here, ${next}.`,
-        {
-          kind: "address",
-          title: "What you ordered",
-          lines: order.lines.map(describeItem),
-        },
+        itemsBlock(order.lines),
         button("See your order and pay the rest", order.page),
         `You pay at Razorpay, our payment service, by UPI, card or netbanking. The link is good until ${until}.`,
         ...upiBlocks(order.upi),

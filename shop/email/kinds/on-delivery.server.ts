@@ -4,7 +4,7 @@ import { answerPayloads, proofOfContact } from "#shop/checkout/on-delivery/confi
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
+import type { OrderedItem } from "#shop/orders/order-items.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
@@ -14,6 +14,7 @@ import { customerOfOrder } from "../customer-of-order.server.ts";
 import { sentMessage } from "../email.table.ts";
 import { button, smallPrint } from "../email.ts";
 import { defineKind, type EmailContext, emailKey } from "../kind.server.ts";
+import { itemsBlock } from "../order-blocks.ts";
 import { customer, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
@@ -33,7 +34,7 @@ const confirmAsked = defineKind({
       blocks: [
         `You chose cash on delivery: ${amount} when your parcel arrives, in cash or by UPI. Please tell us with one press that we should pack your parcel.`,
         button("Yes, please pack it", order.page),
-        whatWasOrdered(order.lines),
+        itemsBlock(order.lines),
         `${order.isKept ? `Your order is kept for you until ${until}.` : `We keep it for you once you confirm, until ${until} and as long as we have it.`} If we hear nothing by then, your order ends and nothing is due.`,
         smallPrint(
           "If you did not order this, or would rather not have it, you can cancel it on the same page.",
@@ -87,7 +88,7 @@ const ended = defineKind({
     to: order.customer,
     blocks: [
       "Your order was cash on delivery, and it was not confirmed in time, so it has ended. You owe nothing, and nothing is sent.",
-      whatWasOrdered(order.lines),
+      itemsBlock(order.lines),
       "If you would still like it, you are welcome to order again.",
       button("Back to the shop", sender.links.shop()),
     ],
@@ -157,11 +158,3 @@ type OrderToConfirm = {
   /** Whether its pieces are reserved until then. */
   isKept: boolean;
 };
-
-function whatWasOrdered(lines: OrderToConfirm["lines"]) {
-  return {
-    kind: "address" as const,
-    title: "What you ordered",
-    lines: lines.map(describeItem),
-  };
-}

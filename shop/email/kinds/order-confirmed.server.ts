@@ -25,7 +25,7 @@ import { defineKind, type EmailContext, type Sample, type SampleShop } from "../
 import { addressBlock, type ConfirmedOrder, summaryBlock } from "../order-blocks.ts";
 import { findConfirmedOrder, orderOnWhatsApp, readPicturedLines } from "../order-email.server.ts";
 import { deposit, quotedPrice, sampleOrder, sampleQuote, withProducts } from "../sample-order.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { buyerReason, type SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
 
 export const orderConfirmed = defineKind({
@@ -143,11 +143,7 @@ function forVeryMany({ number, totals, address }: ConfirmedOrder): PaidTogether[
   return Array.from({ length: 200 }, () => one);
 }
 
-function writeOne(
-  sender: SenderDetails,
-  order: ConfirmedOrder,
-  shipping: Settings["shipping"],
-): EmailDraft {
+function writeOne(sender: SenderDetails, order: ConfirmedOrder, shipping: Settings["shipping"]): EmailDraft {
   const isInPerson = order.delivery === "in-person";
   const { deposit } = order;
   const money = describeMoney(order);
@@ -177,7 +173,7 @@ function writeOne(
         : "For any question, simply reply to this email.",
       smallPrint(describeInvoice(order)),
     ],
-    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+    reason: buyerReason(sender),
   };
 }
 

@@ -53,7 +53,7 @@ import {
   readPicturedLines,
 } from "../order-email.server.ts";
 import { customer, refundOf, sampleOrder, sampleParcel, withProducts } from "../sample-order.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { buyerReason, type SenderDetails } from "../sender-details.ts";
 import { withoutLinks } from "../without-links.ts";
 
 export const orderStatusChanged = defineKind({
@@ -174,7 +174,7 @@ export const orderCorrected = defineKind({
         button("See your order", page),
         "If you did not ask for this, please reply to this email at once.",
       ],
-      reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+      reason: buyerReason(sender),
     };
   },
   read: async (ctx, { orderId, version, less }) => {
@@ -394,7 +394,7 @@ function writeStatus(sender: SenderDetails, order: StatusChangedOrder): EmailDra
       ...invoiceApart(order),
       ...closingOf(order),
     ],
-    reason: reasonOf(sender),
+    reason: buyerReason(sender),
   };
 }
 
@@ -412,16 +412,12 @@ function writeParcel(
     preheader: `${parcel.carrier}: ${parcel.trackingNumber}`,
     to: order.customer,
     blocks: [text, ...parcelBlocks(parcel), ...closingOf(order)],
-    reason: reasonOf(sender),
+    reason: buyerReason(sender),
   };
 }
 
 function closingOf({ page }: Pick<StatusChangedOrder, "page">): Block[] {
   return [button("See your order", page), "If anything looks wrong to you, simply reply to this email."];
-}
-
-function reasonOf({ shopName }: SenderDetails): string {
-  return `You receive this email because you placed an order at ${shopName}.`;
 }
 
 function describeRefund(refund: CancelledRefund): string {
@@ -508,7 +504,7 @@ function writeDelivered(
         } If the parcel has not reached you at all, please tell us within ${shipping.deliveryProblemDays} days.`,
       ),
     ],
-    reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+    reason: buyerReason(sender),
   };
 }
 

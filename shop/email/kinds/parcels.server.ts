@@ -20,7 +20,7 @@ import { button, smallPrint } from "../email.ts";
 import { type DraftedEmail, defineKind, type EmailContext, toOwner } from "../kind.server.ts";
 import { buyerFollowsParcel } from "../order-email.server.ts";
 import { customer, sampleOrder, sampleParcel } from "../sample-order.ts";
-import type { SenderDetails } from "../sender-details.ts";
+import { buyerReason, type SenderDetails } from "../sender-details.ts";
 import type { Fact } from "../whatsapp/channel-for.ts";
 
 /** None if the parcel has moved on, or the recipient of a gift follows it instead of the buyer. */
@@ -42,7 +42,7 @@ const outForDelivery = defineKind({
         ...(cash > 0 ? [`Please have ${formatPaise(cash)} ready, in cash or by UPI.`] : []),
         button("See your order", news.page),
       ],
-      reason: reasonOf(sender),
+      reason: buyerReason(sender),
     };
   },
   read: async (ctx, { bookingId, at }) => {
@@ -78,7 +78,7 @@ const attemptFailed = defineKind({
           `If you do nothing, the courier usually tries once or twice more. Its tracking number is ${trackingNumber}.`,
         ),
       ],
-      reason: reasonOf(sender),
+      reason: buyerReason(sender),
     };
   },
   read: async (ctx, { bookingId, at }) => {
@@ -155,6 +155,7 @@ function sampleNews(sender: SenderDetails, settings: Settings): ParcelNews {
 }
 
 type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+
 type ToBuyer<Facts> = Pick<DraftedEmail<Facts>, "key" | "facts"> & {
   fact: Fact;
   page: string;
@@ -225,8 +226,4 @@ type ParcelBack = Pick<ParcelNews, "number" | "carrier" | "trackingNumber"> & { 
 
 function contentBlocks(contents: string) {
   return contents ? [`In this parcel: ${contents}.`] : [];
-}
-
-function reasonOf({ shopName }: SenderDetails): string {
-  return `You receive this email because you placed an order at ${shopName}.`;
 }

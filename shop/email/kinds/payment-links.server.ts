@@ -5,7 +5,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { madeForYouWords } from "#shop/orders/made-to-order.ts";
-import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
+import type { OrderedItem } from "#shop/orders/order-items.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
@@ -24,6 +24,7 @@ import type { Block } from "../email-blocks.ts";
 import { defineKind, emailKey, type Sample, type SampleShop } from "../kind.server.ts";
 import {
   type ConfirmedOrderLine,
+  itemsBlock,
   type OrderPrice,
   summariseOrderPrice,
   type UpiToPay,
@@ -141,11 +142,7 @@ function writePaymentLink(sender: SenderDetails, order: OrderToPay): EmailDraft 
     to: order.customer,
     blocks: [
       `Thank you for your order. Everything is on hold for you. Once your payment of ${amount} is here, the order is confirmed, and we begin to pack it.`,
-      {
-        kind: "address",
-        title: "What you ordered",
-        lines: order.lines.map(describeItem),
-      },
+      itemsBlock(order.lines),
       button(`Pay ${amount}`, order.url),
       `The link leads to Razorpay, our payment service: UPI, cards and netbanking. It is good until ${until}; after that, the products are for sale again.`,
       ...upiBlocks(order.upi),

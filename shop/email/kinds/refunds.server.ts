@@ -4,7 +4,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isWithoutGst } from "#shop/orders/invoices.server.ts";
-import { describeItem, type OrderedItem, shownItemsOf } from "#shop/orders/order-items.ts";
+import { type OrderedItem, shownItemsOf } from "#shop/orders/order-items.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { describeManualMethod } from "#shop/payments/manual-payment.ts";
@@ -26,6 +26,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
 import { button, type EmailDraft } from "../email.ts";
 import { defineKind, type EmailContext, emailKey, type Sample } from "../kind.server.ts";
+import { itemsBlock } from "../order-blocks.ts";
 import { customer, refundOf, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
@@ -98,6 +99,7 @@ export const paymentRefused = defineKind({
   noun: "Refunds and returns",
   write: ({ sender, settings: { shipping } }, refused: RefusedPayment) => {
     const amount = formatPaise(refused.amount);
+    const isSecond = refused.reason === "already-paid";
     return {
       kind: "payment-refused",
       subject: `We are returning your payment of ${amount}`,
@@ -107,13 +109,8 @@ export const paymentRefused = defineKind({
       blocks: [
         explainReason(refused.reason, amount),
         `We are refunding the full ${amount} to the card, bank account or UPI that you paid with. It usually arrives within ${shipping.refundDays} business days, and you don't need to do anything.`,
-        {
-          kind: "address",
-          title:
-            refused.reason === "already-paid" ? "What the second payment was for" : "What you wanted to buy",
-          lines: refused.lines.map(describeItem),
-        },
-        ...(refused.reason === "already-paid" ? [] : [button("Visit the shop", sender.links.shop())]),
+        itemsBlock(refused.lines, isSecond ? "What the second payment was for" : "What you wanted to buy"),
+        ...(isSecond ? [] : [button("Visit the shop", sender.links.shop())]),
         "If you have a question, simply reply to this email.",
       ],
       reason: `You receive this email because you paid at ${sender.shopName}.`,
@@ -121,10 +118,7 @@ export const paymentRefused = defineKind({
   },
   read: async ({ db }, { orderId, reason }) => {
     const [found] = await db
-      .select({
-        ...customerOfOrder,
-        amount: chargedAmount,
-      })
+      .select({ ...customerOfOrder, amount: chargedAmount })
       .from(order)
       .leftJoin(user, eq(user.id, order.userId))
       .innerJoin(payment, isFirstPaymentOf(order.id))

@@ -1,5 +1,4 @@
-// Builds the emails that a shopper asked for in advance: the saved cart, and the reminder about a product that is
-// nearly used up.
+// The emails that a shopper asked for in advance: the saved cart, and the reminder about a product that is nearly used up.
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { leftCart } from "#shop/cart/cart.table.ts";

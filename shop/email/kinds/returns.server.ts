@@ -15,6 +15,7 @@ import { returnRequest } from "#shop/returns/returns.table.ts";
 import { button } from "../email.ts";
 import { defineKind, type EmailContext, type Sample, type SampleShop, toOwner } from "../kind.server.ts";
 import { customer, sampleOrder } from "../sample-order.ts";
+import { buyerReason } from "../sender-details.ts";
 
 const returnMoved = defineKind({
   job: returnMovedJob,
@@ -46,7 +47,7 @@ const returnMoved = defineKind({
         button("See your order", sender.links.order(number)),
         "If anything looks wrong to you, simply reply to this email.",
       ],
-      reason: `You receive this email because you placed an order at ${sender.shopName}.`,
+      reason: buyerReason(sender),
     };
   },
   read: async (ctx, { requestId, position }) => {

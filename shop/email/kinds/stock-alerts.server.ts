@@ -185,10 +185,7 @@ function writeBackInStock(
   };
 }
 
-function writeConfirmForPause(
-  sender: SenderDetails,
-  { confirmUrl, stopUrl }: StockAlertLinks,
-): EmailDraft {
+function writeConfirmForPause(sender: SenderDetails, { confirmUrl, stopUrl }: StockAlertLinks): EmailDraft {
   return {
     kind: "orders-again-confirm",
     subject: "Shall we tell you when we take orders again?",
