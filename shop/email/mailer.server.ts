@@ -8,7 +8,7 @@ import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
-import { describeReply, hasWaitedEnough, type Refusal, readRefusal, waitingKey } from "./mail-refusal.ts";
+import { describeReply, hasWaitedEnough, type Refusal, readMailRefusal, waitingKey } from "./refusals.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
 export type Recipient = { name: string; address: string };
@@ -208,7 +208,7 @@ async function submit(
 ): Promise<{ isTaken: boolean; refusal?: Refusal }> {
   const refusal = await offer(transport, mail);
   if (!refusal) return { isTaken: true };
-  if (!withoutFiles || readRefusal(refusal) !== "size") return { isTaken: false, refusal };
+  if (!withoutFiles || readMailRefusal(refusal) !== "message") return { isTaken: false, refusal };
   const { attachments: _, ...rest } = mail;
   const { text, html } = withoutFiles;
   const further = await offer(transport, { ...rest, text, html });
@@ -235,7 +235,7 @@ function afterRefusal(row: SentMessageRow, { refusal, payload, before }: Refused
   const said = { ...row, reply: describeReply(refusal) };
   // Without its recipient an email is to be forgotten, and its job names the person, too.
   const again = row.recipient === "" ? {} : { payload };
-  if (readRefusal(refusal) === "person")
+  if (readMailRefusal(refusal) === "person")
     return { ...said, state: "failed", refusal: refusal.responseCode, ...again };
   const waitingSince = before?.waitingSince ?? row.sentAt;
   if (hasWaitedEnough(waitingSince, row.sentAt)) return { ...said, state: "lost", ...again };

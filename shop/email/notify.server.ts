@@ -27,8 +27,8 @@ export async function notify(ctx: NotifyContext, notification: Notification): Pr
   const { channel, ...chosen } = await choose(ctx, notification, whatsApp);
   if (channel === "email") return mail(ctx, email);
   if (channel !== "whatsapp") return;
-  const isRefused = await sendOnWhatsApp(ctx, account, { id: whatsAppKey(email.key), ...chosen });
-  if (isRefused) await mail(ctx, email);
+  const refusal = await sendOnWhatsApp(ctx, account, { id: whatsAppKey(email.key), ...chosen });
+  if (refusal) await mail(ctx, email);
 }
 
 /** A person may have given no email address; what could not be sent is counted. */

@@ -25,7 +25,7 @@ import {
 } from "#shop/payments/payment-jobs.server.ts";
 import { sentMessage } from "./email.table.ts";
 import { emailKey, onBothChannels } from "./kind.server.ts";
-import { waitingKey } from "./mail-refusal.ts";
+import { waitingKey } from "./refusals.ts";
 
 /**
  * `refused`: the recipient does not exist, or WhatsApp did not deliver it. `lost`: no mail server took it in time. `skipped`: the person

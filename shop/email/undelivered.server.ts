@@ -10,7 +10,7 @@ import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { canSendAgain } from "./email.policy.ts";
 import { sentMessage } from "./email.table.ts";
 import { kinds } from "./kinds.server.ts";
-import type { EmailFacts } from "./mail-refusal.ts";
+import type { EmailFacts } from "./refusals.ts";
 
 const weekMs = 7 * dayMs;
 const monthMs = 30 * dayMs;

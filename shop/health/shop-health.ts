@@ -1,7 +1,7 @@
 // Checks where the shop needs its owner: money, jobs, refunds, emails or backups that wait too long. Health page, alert
 // emails and metrics use the same facts.
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
-import type { EmailFacts } from "#shop/email/mail-refusal.ts";
+import type { EmailFacts } from "#shop/email/refusals.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { describeJob } from "./job-words.ts";

@@ -5,6 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { hourMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { requestPublic } from "#platform/public-request.ts";
+import { readPushRefusal } from "#shop/email/refusals.ts";
 import type { ringJob } from "#shop/email/ring-jobs.server.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import { forgetSubscription, listSubscriptions } from "#shop/identity/push/push-subscriptions.server.ts";
@@ -15,10 +16,8 @@ import { ensurePushKeys } from "./push-keys.server.ts";
 type Context = Pick<AppContext, "db" | "clock" | "config" | "log">;
 
 /** Later nobody needs to hear of it. */
-const newsForMs = 6 * hourMs;
+const matterForMs = 6 * hourMs;
 const timeoutMs = 8_000;
-/** The device or the shop's right to write to it is gone, by RFC 8030 and 8292. */
-const gone = [400, 401, 403, 404, 410];
 
 /** Idempotent for the person: a device shows one message a page. Throws while the push service cannot be reached. */
 export async function sendRing(
@@ -26,14 +25,14 @@ export async function sendRing(
   { address, at, ...shown }: z.output<(typeof ringJob)["schema"]>,
 ): Promise<void> {
   const [device] = await listSubscriptions(db, isStaff, address);
-  if (!device || clock.now().getTime() - Date.parse(at) > newsForMs) return;
+  if (!device || clock.now().getTime() - Date.parse(at) > matterForMs) return;
   const { business } = await readSettings(db);
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: address, keys: { p256dh: device.publicKey, auth: device.authSecret } },
     JSON.stringify(shown),
     {
       vapidDetails: { subject: `mailto:${business.email}`, ...(await ensurePushKeys(db)) },
-      TTL: newsForMs / 1000,
+      TTL: matterForMs / 1000,
       urgency: "high",
     },
   );
@@ -46,10 +45,10 @@ export async function sendRing(
   });
   const status = sent.ok ? (sent.response.statusCode ?? 0) : 400;
   if (sent.ok) sent.response.destroy();
-  if (gone.includes(status)) {
+  const refusal = readPushRefusal(status);
+  if (refusal === "person") {
     log.info({ status }, "a device that no longer rings was forgotten");
     return forgetSubscription(db, address);
   }
-  if (status < 200 || status >= 300)
-    throw new Fault(`the push service answered ${status}`, { kind: "try-again" });
+  if (refusal) throw new Fault(`the push service answered ${status}`, { kind: "try-again" });
 }

@@ -1,7 +1,7 @@
 // On which channel a fact is told: once, by WhatsApp where the person chose it, and by email where that failed.
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { indianHour } from "#shop/money/indian-time.ts";
-import { isTemporary } from "./failure.ts";
+import { readWhatsAppRefusal } from "../refusals.ts";
 
 /** After so long, an email follows a message that was not delivered. */
 export const fallbackMinutes = 30;
@@ -64,7 +64,9 @@ export function channelFor(told: Told, { consent, number, earlier }: Known, now:
     const isLate = now.getTime() - earlier.sentAt.getTime() >= fallbackMinutes * minuteMs;
     if (isLate) return "email";
     if (earlier.state !== "failed") return "nobody";
-    return agrees && earlier.refusal !== null && isTemporary(earlier.refusal) ? "whatsapp" : "email";
+    const { refusal } = earlier;
+    const wasBusy = refusal !== null && readWhatsAppRefusal(refusal).meaning === "later";
+    return agrees && wasBusy ? "whatsapp" : "email";
   }
   if (!agrees) return "email";
   const hoursLeft = awaited.includes(fact) ? 0 : quietHoursLeft(indianHour(now));

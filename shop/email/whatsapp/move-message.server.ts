@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { sentMessage } from "../email.table.ts";
-import { unreachable, wantsNoOffers } from "./failure.ts";
+import { unreachable, wantsNoOffers } from "../refusals.ts";
 
 type State = typeof sentMessage.$inferSelect.state;
 

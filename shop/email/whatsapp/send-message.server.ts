@@ -7,7 +7,7 @@ import type { WithLinks } from "#shop/links.ts";
 import type { WhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { sentMessage } from "../email.table.ts";
-import { isOfAccount, isTemporary } from "./failure.ts";
+import { type RefusalMeaning, readWhatsAppRefusal } from "../refusals.ts";
 import { callGraph, WhatsAppError } from "./graph-call.server.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
 import { filledTemplate, type TemplateMessage, templates } from "./templates.ts";
@@ -20,14 +20,14 @@ type Context = Pick<AppContext, "db" | "clock" | "log" | "config"> & WithLinks &
 type OutgoingMessage = { id: string; phone: string; message: TemplateMessage };
 
 /**
- * Returns whether WhatsApp refused the message. After a lost answer it may have gone out: a report says so, or the email
- * follows in time. Throws if it was too busy.
+ * Returns what a refusal means. After a lost answer the message may have gone out: a report says so, or the email follows in
+ * time. Throws if WhatsApp was too busy.
  */
 export async function sendOnWhatsApp(
   { db, links, config, settings, log, clock }: Context,
   account: WhatsAppAccount,
   { id, phone, message }: OutgoingMessage,
-): Promise<boolean> {
+): Promise<RefusalMeaning | undefined> {
   const path = templates[message.fact].category === "MARKETING" ? "marketing_messages" : "messages";
   const body = {
     messaging_product: "whatsapp",
@@ -50,17 +50,16 @@ export async function sendOnWhatsApp(
       await tx.update(sentMessage).set({ outsideId }).where(eq(sentMessage.id, id));
       await moveMessage(tx, id, "sent");
     });
-    return false;
+    return undefined;
   } catch (error) {
     if (!(error instanceof WhatsAppError)) throw error;
     const { code } = error;
-    log[code !== undefined && isOfAccount(code) ? "error" : "warn"](
-      { fact: message.fact, code },
-      error.message,
-    );
-    if (code === undefined) return false;
+    const meaning = code === undefined ? undefined : readWhatsAppRefusal(code).meaning;
+    // If every further message would fail as well, the log tells the owner's host.
+    log[meaning === "us" ? "error" : "warn"]({ fact: message.fact, code }, error.message);
+    if (code === undefined) return undefined;
     await db.transaction((tx) => markRefused(tx, { id, code, phone, at: clock.now() }));
-    if (isTemporary(code)) throw new Fault(`WhatsApp was busy (code ${code})`, { kind: "outside-system" });
-    return true;
+    if (meaning === "later") throw new Fault(`WhatsApp was busy (code ${code})`, { kind: "outside-system" });
+    return meaning;
   }
 }

@@ -1,7 +1,7 @@
 // What the page of WhatsApp says of Meta's answers.
 import type { BadgeTone } from "#app/components/badge.tsx";
+import { readWhatsAppRefusal } from "#shop/email/refusals.ts";
 import { countSkipped } from "#shop/email/sent-messages.server.ts";
-import { describeFailure } from "#shop/email/whatsapp/failure.ts";
 import { whatsAppGst } from "#shop/email/whatsapp/rates.ts";
 import { verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
 import { templateLanguages, templates } from "#shop/email/whatsapp/templates.ts";
@@ -100,7 +100,8 @@ function remarksOf(language: string, state: TemplateState | undefined): string[]
 }
 
 function describeProblem(code: number | undefined): string {
-  return code === undefined ? "Meta gave no answer. Try again in a minute." : `${describeFailure(code)}.`;
+  if (code === undefined) return "Meta gave no answer. Try again in a minute.";
+  return `${readWhatsAppRefusal(code).words}.`;
 }
 
 function describeCost({ messages, cost }: { messages: number; cost: number }): string {

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { describeReply, hasWaitedEnough, readRefusal } from "./mail-refusal.ts";
+import {
+  describeReply,
+  hasWaitedEnough,
+  readMailRefusal,
+  readPushRefusal,
+  readWhatsAppRefusal,
+} from "./refusals.ts";
 
 const said = (response: string, command = "RCPT TO") =>
-  readRefusal({ command, response, responseCode: Number(response.slice(0, 3)) });
+  readMailRefusal({ command, response, responseCode: Number(response.slice(0, 3)) });
 
 test.each(["5.1.1", "5.1.2", "5.1.6", "5.1.10", "5.2.1"])("%s speaks of the person", (detail) => {
   for (const command of ["RCPT TO", "DATA"]) {
@@ -30,14 +36,14 @@ test.each([
 
 test("an email is too large by 552 or 5.3.4, or by the limit that the server has announced; a full mailbox is not", () => {
   for (const command of ["MAIL FROM", "RCPT TO", "DATA"]) {
-    expect(said("552 Too much", command)).toBe("size");
-    expect(said("554 5.3.4 Too big", command)).toBe("size");
+    expect(said("552 Too much", command)).toBe("message");
+    expect(said("554 5.3.4 Too big", command)).toBe("message");
     expect(said("552 5.2.2 Full", command)).toBe("later");
     expect(said("552-Not delivered:\n552 5.2.2 Full", command)).toBe("later");
   }
-  expect(readRefusal({ code: "EMESSAGE", command: "MAIL FROM" })).toBe("size");
-  expect(readRefusal({ code: "EMESSAGE", command: "DATA" })).toBe("later");
-  expect(readRefusal({ code: "ESOCKET" })).toBe("later");
+  expect(readMailRefusal({ code: "EMESSAGE", command: "MAIL FROM" })).toBe("message");
+  expect(readMailRefusal({ code: "EMESSAGE", command: "DATA" })).toBe("later");
+  expect(readMailRefusal({ code: "ESOCKET" })).toBe("later");
 });
 
 test("an email waits for two and a half days", () => {
@@ -52,4 +58,11 @@ test("a reply is shown in one line, without addresses, and is cut between two ch
   const long = describeReply({ response: `550 ${"🪔".repeat(400)}` });
   expect([long.length, long.isWellFormed()]).toEqual([300, true]);
   expect(describeReply({ code: "ESOCKET" })).toBe("ESOCKET");
+});
+
+test("a refusal of WhatsApp or of a push service speaks of the person, the shop, the message or of today", () => {
+  const meaning = (code: number) => readWhatsAppRefusal(code).meaning;
+  expect([131026, 190, 132015, 130429].map(meaning)).toEqual(["person", "us", "message", "later"]);
+  expect(readWhatsAppRefusal(999)).toEqual({ meaning: "message", words: "WhatsApp refused it (code 999)" });
+  expect([201, 410, 429, 500].map(readPushRefusal)).toEqual([undefined, "person", "later", "later"]);
 });
