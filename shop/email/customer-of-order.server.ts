@@ -13,9 +13,9 @@ export const customerOfOrder = {
   email: sql<string | null>`coalesce(${user.email}, ${order.email})`,
   /** Null for a customer who cannot sign in. */
   accountId: sql<string | null>`case when ${user.email} is not null then ${user.id} end`,
-  /** Who may have agreed to be told on WhatsApp: who bought, or who has confirmed the email address that staff typed. */
-  toldId: sql<string | null>`coalesce(${order.userId}, (select told.id from "user" as told
-    where told.email = ${order.email} and told.email_verified))`,
+  /** Who may have agreed to WhatsApp: who bought, or who has confirmed the email address that staff typed. */
+  whatsAppUserId: sql<string | null>`coalesce(${order.userId}, (select proved.id from "user" as proved
+    where proved.email = ${order.email} and proved.email_verified))`,
 };
 
 /**

@@ -46,7 +46,7 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
         const notifications = await draft(drafting, payload);
         const mail = (email: OutgoingEmail) => mailer.send(sender, email, payload);
         const outcomes = await Promise.allSettled([
-          ring?.(drafting, payload).then((rung) => rung && ringPhones(ctx, rung)),
+          ring?.(drafting, payload).then((found) => found && ringPhones(ctx, found)),
           ...notifications.map((one) => notify({ ...ctx, settings, mail }, one)),
         ]);
         const failed = outcomes.find((outcome) => outcome.status === "rejected");

@@ -9,10 +9,10 @@ import type { WithLinks } from "#shop/links.ts";
 import { findWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { type Channel, chooseChannel, fallbackMinutes, type NumberFacts } from "./choose-channel.ts";
 import { sentMessage } from "./email.table.ts";
 import { type Notification, whatsAppKey } from "./kind.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
-import { type Channel, channelFor, fallbackMinutes, type NumberFacts } from "./whatsapp/channel-for.ts";
 import { sendOnWhatsApp } from "./whatsapp/send-message.server.ts";
 import { type TemplateMessage, templates } from "./whatsapp/templates.ts";
 
@@ -54,7 +54,7 @@ async function choose(
   const id = whatsAppKey(key);
   return db.transaction(async (tx) => {
     await lock(tx, `told:${key}`);
-    const { userId, onlyTo, fact, orderPhone, askingPage } = message;
+    const { userId, onlyTo, askingPage } = message;
     const isAllowed = onlyTo === undefined ? undefined : eq(whatsAppConsent.phone, `91${onlyTo}`);
     const [consent] = await tx
       .select()
@@ -69,9 +69,7 @@ async function choose(
     const now = clock.now();
     const earlier = rows.find((row) => row.id === id);
     const number = await readNumberFacts(tx, phone);
-    const needsAnswer = askingPage === null;
-    const told = { fact, orderPhone, needsAnswer };
-    const may = channelFor(told, { consent, number, earlier }, now);
+    const may = chooseChannel(message, { consent, number, earlier }, now);
     const isBounded = may === "whatsapp" && !earlier && number.answeredAt === null;
     const isTooMuch = isBounded && (await consumeRateLimit({ db: tx, clock }, limitsOf(phone)));
     const channel = isTooMuch ? "email" : may;

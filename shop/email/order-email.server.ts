@@ -10,8 +10,7 @@ import { paidByCards } from "#shop/payments/own-payment.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type DraftedEmail, type EmailContext, emailKey } from "./kind.server.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
-import type { Fact } from "./whatsapp/channel-for.ts";
-import type { TemplateMessage } from "./whatsapp/templates.ts";
+import type { Fact, TemplateMessage } from "./whatsapp/templates.ts";
 
 export type OrderToEmail = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;
 
@@ -36,7 +35,7 @@ export async function findConfirmedOrder({ db, sender }: EmailContext, id: strin
     confirmedAt,
     customer,
     email: row.email ?? "",
-    toldId: row.toldId,
+    whatsAppUserId: row.whatsAppUserId,
     ...orderPage(sender.links, { ...row, ...row.order, number }),
   };
 }
@@ -44,7 +43,7 @@ export async function findConfirmedOrder({ db, sender }: EmailContext, id: strin
 /** Undefined for a customer without an account, who has agreed to nothing. */
 export function orderOnWhatsApp(
   fact: Fact,
-  { customer, number, toldId: userId, page, askingPage, address }: OrderToEmail,
+  { customer, number, whatsAppUserId: userId, page, askingPage, address }: OrderToEmail,
   further: readonly string[] = [],
 ): TemplateMessage | undefined {
   if (userId === null) return undefined;

@@ -39,11 +39,11 @@ import { ownerAlertJob, ownerDigestJob, ownerLowStockJob, ownerTestJob } from ".
 import { deposit, quotedPrice, sampleOrder, sampleQuote } from "../sample-order.ts";
 import { ownerReason } from "../sender-details.ts";
 
-const disputeTold = defineKind({
+const disputeMoved = defineKind({
   job: disputeToldJob,
   noun: "About your shop",
-  write: ({ sender }, told: DisputeToTell) => {
-    const { id, moment, phase, status, amount, reason, respondBy, left, numbers } = told;
+  write: ({ sender }, dispute: MovedDispute) => {
+    const { id, moment, phase, status, amount, reason, respondBy, left, numbers } = dispute;
     const { links } = sender;
     const whose =
       numbers.length > 0 ? `of order ${numbers.join(", ")}` : "of a payment that the shop does not know";
@@ -347,7 +347,7 @@ const ownerTest = defineKind({
   samples: () => [["owner-test", "To you: a test that you asked for", undefined]],
 });
 
-export const ownerKinds = [ownerOrder, ownerLowStock, ownerDigest, disputeTold, ownerAlert, ownerTest];
+export const ownerKinds = [ownerOrder, ownerLowStock, ownerDigest, disputeMoved, ownerAlert, ownerTest];
 
 function sampleOwnerOrders({ sender, settings }: SampleShop): Sample<OrderToPack>[] {
   const paid = sampleOrder(sender, settings);
@@ -358,12 +358,7 @@ function sampleOwnerOrders({ sender, settings }: SampleShop): Sample<OrderToPack
   return [
     ["owner-order", "To you: an order is paid", paid],
     ["owner-order-advance", "To you: an advance is paid", quoted, prepaid],
-    [
-      "owner-order-on-delivery",
-      "To you: a cash on delivery order",
-      { ...paid, cashDue: amount },
-      prepaid,
-    ],
+    ["owner-order-on-delivery", "To you: a cash on delivery order", { ...paid, cashDue: amount }, prepaid],
     ["owner-order-in-parts", "To you: an order that is paid in part", inParts, prepaid],
   ];
 }
@@ -417,7 +412,7 @@ function count(number: number, one: string, several: string): string {
   return number === 0 ? `no ${several}` : countOf(number, one, several);
 }
 
-type DisputeToTell = {
+type MovedDispute = {
   id: string;
   moment: DisputeMoment;
   phase: DisputePhase;

@@ -21,38 +21,39 @@ import { type DraftedEmail, defineKind, type EmailContext, toOwner } from "../ki
 import { buyerFollowsParcel } from "../order-email.server.ts";
 import { customer, sampleOrder, sampleParcel } from "../sample-order.ts";
 import { buyerReason, type SenderDetails } from "../sender-details.ts";
-import type { Fact } from "../whatsapp/channel-for.ts";
+import type { Fact } from "../whatsapp/templates.ts";
 
 /** None if the parcel has moved on, or the recipient of a gift follows it instead of the buyer. */
 const outForDelivery = defineKind({
   job: outForDeliveryJob,
   noun: "Orders",
-  write: ({ sender }, news: ParcelNews) => {
-    const { number, carrier, trackingNumber, contents, cash } = news;
+  write: ({ sender }, parcel: FollowedParcel) => {
+    const { number, carrier, trackingNumber, contents, cash } = parcel;
     return {
       kind: "order-out-for-delivery",
       orderNumber: number,
       subject: `Your order ${number} comes today`,
       preheader: `${carrier}: ${trackingNumber}`,
       heading: "Your parcel comes today",
-      to: news.customer,
+      to: parcel.customer,
       blocks: [
         `${carrier} is on the way to you with your order ${number}. Please keep your phone near.`,
         ...contentBlocks(contents),
         ...(cash > 0 ? [`Please have ${formatPaise(cash)} ready, in cash or by UPI.`] : []),
-        button("See your order", news.page),
+        button("See your order", parcel.page),
       ],
       reason: buyerReason(sender),
     };
   },
   read: async (ctx, { bookingId, at }) => {
-    const news = await findNews(ctx, bookingId);
-    if (news?.step !== "out-for-delivery" || !buyerFollowsParcel(news)) return [];
-    if (await isFollowedBySheet(ctx.db, news.id)) return [];
-    return toBuyer(news, { fact: "out-for-delivery", key: [bookingId, at], facts: news, page: news.page });
+    const parcel = await findParcel(ctx, bookingId);
+    if (parcel?.step !== "out-for-delivery" || !buyerFollowsParcel(parcel)) return [];
+    if (await isFollowedBySheet(ctx.db, parcel.id)) return [];
+    const key = [bookingId, at];
+    return toBuyer(parcel, { fact: "out-for-delivery", key, facts: parcel, page: parcel.page });
   },
   samples: ({ sender, settings }) => [
-    ["order-out-for-delivery", "A parcel comes today", sampleNews(sender, settings)],
+    ["order-out-for-delivery", "A parcel comes today", sampleParcelOf(sender, settings)],
   ],
 });
 
@@ -61,19 +62,19 @@ const attemptFailed = defineKind({
   job: attemptFailedJob,
   noun: "Orders",
   /** `again`: the page on which the customer chooses another day. */
-  write: ({ sender }, news: ParcelNews & { again: string }) => {
-    const { number, carrier, trackingNumber, contents } = news;
+  write: ({ sender }, parcel: FollowedParcel & { again: string }) => {
+    const { number, carrier, trackingNumber, contents } = parcel;
     return {
       kind: "order-attempt-failed",
       orderNumber: number,
       subject: `The courier could not hand over your order ${number}`,
       preheader: "Choose another day, or write a word to the courier.",
       heading: "You and the courier missed each other",
-      to: news.customer,
+      to: parcel.customer,
       blocks: [
         `${carrier} could not hand over your order ${number}. Choose another day, or write a word to the courier, for example how to find you.`,
         ...contentBlocks(contents),
-        button("Choose another day", news.again),
+        button("Choose another day", parcel.again),
         smallPrint(
           `If you do nothing, the courier usually tries once or twice more. Its tracking number is ${trackingNumber}.`,
         ),
@@ -82,16 +83,16 @@ const attemptFailed = defineKind({
     };
   },
   read: async (ctx, { bookingId, at }) => {
-    const news = await findNews(ctx, bookingId);
-    if (news?.step !== "failed-attempt") return [];
+    const parcel = await findParcel(ctx, bookingId);
+    if (parcel?.step !== "failed-attempt") return [];
     const again = ctx.sender.links.missedParcel(keyOfParcel(ctx, bookingId));
-    const facts = { ...news, again };
-    const askingPage = ctx.sender.links.order(news.number);
-    return toBuyer(news, { fact: "failed-attempt", key: [bookingId, at], facts, page: again, askingPage });
+    const facts = { ...parcel, again };
+    const askingPage = ctx.sender.links.order(parcel.number);
+    return toBuyer(parcel, { fact: "failed-attempt", key: [bookingId, at], facts, page: again, askingPage });
   },
   samples: ({ sender, settings }) => {
     const again = sender.links.missedParcel("sample");
-    const facts = { ...sampleNews(sender, settings), again };
+    const facts = { ...sampleParcelOf(sender, settings), again };
     return [["order-attempt-failed", "The courier could not hand a parcel over", facts]];
   },
 });
@@ -100,8 +101,8 @@ const attemptFailed = defineKind({
 const parcelBack = defineKind({
   job: parcelBackJob,
   noun: "About your shop",
-  write: ({ sender }, news: ParcelBack) => {
-    const { number, carrier, trackingNumber, isLost } = news;
+  write: ({ sender }, parcel: ParcelBack) => {
+    const { number, carrier, trackingNumber, isLost } = parcel;
     const { links, shopName } = sender;
     const heading = isLost
       ? `A parcel of ${number} is lost or damaged`
@@ -149,12 +150,12 @@ const parcelBack = defineKind({
 
 export const parcelKinds = [outForDelivery, attemptFailed, parcelBack];
 
-function sampleNews(sender: SenderDetails, settings: Settings): ParcelNews {
+function sampleParcelOf(sender: SenderDetails, settings: Settings): FollowedParcel {
   const { number, page } = sampleOrder(sender, settings);
   return { number, page, customer, ...sampleParcel, contents: "", cash: 999_00 };
 }
 
-type News = NonNullable<Awaited<ReturnType<typeof findNews>>>;
+type FoundParcel = NonNullable<Awaited<ReturnType<typeof findParcel>>>;
 
 type ToBuyer<Facts> = Pick<DraftedEmail<Facts>, "key" | "facts"> & {
   fact: Fact;
@@ -163,8 +164,8 @@ type ToBuyer<Facts> = Pick<DraftedEmail<Facts>, "key" | "facts"> & {
 };
 
 function toBuyer<Facts>(
-  { customer, address, toldId: userId, number, carrier, phone: orderPhone, ...news }: News,
-  { fact, key, facts, page, askingPage = news.askingPage }: ToBuyer<Facts>,
+  { customer, address, whatsAppUserId: userId, number, carrier, phone: orderPhone, ...parcel }: FoundParcel,
+  { fact, key, facts, page, askingPage = parcel.askingPage }: ToBuyer<Facts>,
 ): DraftedEmail<Facts> {
   return {
     key,
@@ -176,7 +177,7 @@ function toBuyer<Facts>(
   };
 }
 
-async function findNews({ db, sender, settings }: EmailContext, bookingId: string) {
+async function findParcel({ db, sender, settings }: EmailContext, bookingId: string) {
   if (!settings.notifications.orderStatusChanged) return undefined;
   const [row] = await db
     .select({
@@ -209,7 +210,7 @@ async function findNews({ db, sender, settings }: EmailContext, bookingId: strin
   };
 }
 
-type ParcelNews = {
+type FollowedParcel = {
   number: string;
   customer: string;
   /** The order's page. */
@@ -222,7 +223,7 @@ type ParcelNews = {
   cash: number;
 };
 
-type ParcelBack = Pick<ParcelNews, "number" | "carrier" | "trackingNumber"> & { isLost: boolean };
+type ParcelBack = Pick<FollowedParcel, "number" | "carrier" | "trackingNumber"> & { isLost: boolean };
 
 function contentBlocks(contents: string) {
   return contents ? [`In this parcel: ${contents}.`] : [];

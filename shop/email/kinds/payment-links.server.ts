@@ -43,7 +43,7 @@ const paymentLinkSent = defineKind({
   read: async (ctx, { orderId, reminder }) => {
     const { db, sender } = ctx;
     const [found] = await db
-      .select({ order: shownOrder, link: paymentLink, toldId: customerOfOrder.toldId })
+      .select({ order: shownOrder, link: paymentLink, whatsAppUserId: customerOfOrder.whatsAppUserId })
       .from(order)
       .innerJoin(paymentLink, isFirstLinkOf(order.id))
       .where(eq(order.id, orderId));
@@ -70,10 +70,10 @@ const paymentLinkSent = defineKind({
       key: [orderId, reminder],
       to: { name: address.name, address: email ?? "" },
       facts,
-      ...(found.toldId !== null && {
+      ...(found.whatsAppUserId !== null && {
         whatsApp: {
           fact: quote ? "quote" : "payment-link",
-          userId: found.toldId,
+          userId: found.whatsAppUserId,
           orderPhone: address.phone,
           to: address.name,
           values: [formatPaise(amount), formatMoment(expiresAt)],

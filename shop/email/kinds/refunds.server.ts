@@ -67,11 +67,11 @@ const refundCompleted = defineKind({
       to: { name: found.customer, address: found.email },
       facts: found,
       inReplyToKey: emailKey(refundStartedJob, refundId),
-      ...(found.toldId !== null &&
+      ...(found.whatsAppUserId !== null &&
         found.page !== null && {
           whatsApp: {
             fact: "refund",
-            userId: found.toldId,
+            userId: found.whatsAppUserId,
             orderPhone: found.phone,
             to: found.customer,
             values: [formatPaise(found.amount), found.number ?? ""],

@@ -133,7 +133,7 @@ async function takeAnswer(
 }
 
 /** WhatsApp tells whole seconds. */
-const toldWithinMs = 1000;
+const reportedWithinMs = 1000;
 
 /**
  * 'Yes' or 'no' typed in place of a press: it answers the message that it quotes, or the only question that waits at this number. The
@@ -158,7 +158,7 @@ async function findTypedAnswer(
         eq(sentMessage.channel, "whatsapp"),
         eq(sentMessage.kind, confirmOnDeliveryJob.kind),
         eq(cashOnDelivery.state, "to-confirm"),
-        lte(sentMessage.sentAt, new Date(at.getTime() + toldWithinMs)),
+        lte(sentMessage.sentAt, new Date(at.getTime() + reportedWithinMs)),
         answers ? eq(sentMessage.outsideId, answers) : undefined,
       ),
     )

@@ -3,7 +3,6 @@
 import { cutText } from "#platform/whole-text.ts";
 import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import type { Fact } from "./channel-for.ts";
 
 export type TemplateLanguage = Settings["whatsApp"]["language"];
 export const templateLanguages: readonly TemplateLanguage[] = ["en", "hi"];
@@ -12,6 +11,8 @@ export type Template = {
   name: string;
   /** What Meta charges it as. */
   category: "UTILITY" | "MARKETING";
+  /** It follows at once from what the person has done, so that it may come at night. */
+  isAwaited?: true;
   /** What stands for {{1}}, {{2}}, … when Meta reads the text. */
   samples: readonly string[];
   /** A text neither begins nor ends with a value. */
@@ -24,10 +25,11 @@ export type Template = {
 
 const viewOrder = { en: "View order", hi: "ऑर्डर देखें" };
 
-export const templates: Record<Fact, Template> = {
+const ofFacts = {
   confirmed: {
     name: "order_confirmed",
     category: "UTILITY",
+    isAwaited: true,
     samples: ["Asha", "DD-26-00042", "₹999"],
     text: {
       en: "Thank you, {{1}}. Your order {{2}} for {{3}} is placed. We tell you here when it is on its way.",
@@ -78,6 +80,7 @@ export const templates: Record<Fact, Template> = {
   "confirm-on-delivery": {
     name: "order_cash_on_delivery",
     category: "UTILITY",
+    isAwaited: true,
     samples: ["Asha", "₹999", "21 Nov 2026, 12:00"],
     text: {
       en: "Hello {{1}}, shall we send your order? You pay {{2}} in cash when it arrives. Please answer until {{3}} (IST), or it ends by itself.",
@@ -99,6 +102,7 @@ export const templates: Record<Fact, Template> = {
   quote: {
     name: "quote_ready",
     category: "UTILITY",
+    isAwaited: true,
     samples: ["Asha", "₹4,500", "28 Nov 2026, 12:00"],
     text: {
       en: "Hello {{1}}, our offer for what you asked us to make is ready: {{2}}. It holds until {{3}} (IST).",
@@ -109,6 +113,7 @@ export const templates: Record<Fact, Template> = {
   "payment-link": {
     name: "order_to_pay",
     category: "UTILITY",
+    isAwaited: true,
     samples: ["Asha", "₹999", "21 Nov 2026, 12:00"],
     text: {
       en: "Hello {{1}}, your order is ready to be paid: {{2}}. We keep it for you until {{3}} (IST).",
@@ -126,7 +131,10 @@ export const templates: Record<Fact, Template> = {
     },
     opens: viewOrder,
   },
-};
+} satisfies Record<string, Template>;
+
+export type Fact = keyof typeof ofFacts;
+export const templates: Record<Fact, Template> = ofFacts;
 
 /** What Meta asks for to approve a template. */
 export function templateToApprove(
@@ -155,7 +163,7 @@ export function templateToApprove(
   };
 }
 
-/** A fact as it is told on WhatsApp. */
+/** What a person is notified of, as it is said on WhatsApp. */
 export type TemplateMessage = {
   fact: Fact;
   /** The account of the person who may have agreed to it. */

@@ -1,7 +1,10 @@
-// On which channel a fact is told: once, by WhatsApp where the person chose it, and by email where that failed.
+// By which channel a person is notified: once, on WhatsApp if the person has chosen it, and by email if not or where that failed.
 import { hourMs, minuteMs } from "#platform/durations.ts";
+import type { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { indianHour } from "#shop/money/indian-time.ts";
-import { readWhatsAppRefusal } from "../refusals.ts";
+import type { sentMessage } from "./email.table.ts";
+import { readWhatsAppRefusal } from "./refusals.ts";
+import { type TemplateMessage, templates } from "./whatsapp/templates.ts";
 
 /** After so long, an email follows a message that was not delivered. */
 export const fallbackMinutes = 30;
@@ -9,56 +12,28 @@ export const fallbackMinutes = 30;
 const quietFrom = 21;
 const quietUntil = 8;
 
-export const facts = [
-  "confirmed",
-  "shipped",
-  "out-for-delivery",
-  "failed-attempt",
-  "delivered",
-  "confirm-on-delivery",
-  "back-in-stock",
-  "quote",
-  "payment-link",
-  "refund",
-] as const;
-export type Fact = (typeof facts)[number];
-
-/** What a person has just done, so that the answer may come at night. */
-const awaited: readonly Fact[] = ["confirmed", "confirm-on-delivery", "quote", "payment-link"];
-
-/** A consent as it is stored. */
-export type Consent = {
-  phone: string;
-  offerWords: string;
-  stoppedAt: Date | null;
-  unreachableAt: Date | null;
-  answeredAt: Date | null;
-};
+export type Consent = Pick<
+  typeof whatsAppConsent.$inferSelect,
+  "phone" | "offerWords" | "stoppedAt" | "unreachableAt" | "answeredAt"
+>;
 
 /** What the number itself has said, whichever accounts give it: anybody can give another person's number. */
-export type NumberFacts = { wish: "stop" | "start" | null; answeredAt: Date | null };
+export type NumberFacts = Pick<typeof whatsAppNumber.$inferSelect, "wish" | "answeredAt">;
 
 /** The message on WhatsApp about the same fact. */
-export type EarlierMessage = {
-  state: "queued" | "sent" | "delivered" | "read" | "failed" | "skipped" | "waiting" | "lost";
-  refusal: number | null;
-  sentAt: Date;
-};
+export type EarlierMessage = Pick<typeof sentMessage.$inferSelect, "state" | "refusal" | "sentAt">;
 
-/** 'nobody': it is told, or WhatsApp may still deliver it. `until`: ask again then. */
+/** 'nobody': the person knows, or WhatsApp may still deliver it. `until`: ask again then. */
 export type Channel = "email" | "whatsapp" | "nobody" | { until: Date };
 
-/** `orderPhone`: ten digits, of the order that the fact is about. */
-export type Told = {
-  fact: Fact;
-  orderPhone?: string | undefined;
-  /** The message has only a page that opens without a sign-in. */
-  needsAnswer?: boolean;
-};
+export type AskedMessage = Pick<TemplateMessage, "fact" | "orderPhone" | "askingPage">;
 
-export function channelFor(told: Told, { consent, number, earlier }: Known, now: Date): Channel {
-  const { fact } = told;
-  const agrees = consent !== undefined && mayTell(told, consent, number);
+export function chooseChannel(
+  message: AskedMessage,
+  { consent, number, earlier }: Known,
+  now: Date,
+): Channel {
+  const agrees = consent !== undefined && maySend(message, consent, number);
   if (earlier) {
     if (earlier.state === "delivered" || earlier.state === "read") return "nobody";
     const isLate = now.getTime() - earlier.sentAt.getTime() >= fallbackMinutes * minuteMs;
@@ -69,22 +44,23 @@ export function channelFor(told: Told, { consent, number, earlier }: Known, now:
     return agrees && wasBusy ? "whatsapp" : "email";
   }
   if (!agrees) return "email";
-  const hoursLeft = awaited.includes(fact) ? 0 : quietHoursLeft(indianHour(now));
+  const hoursLeft = templates[message.fact].isAwaited ? 0 : quietHoursLeft(indianHour(now));
   return hoursLeft === 0 ? "whatsapp" : { until: startOfHour(new Date(now.getTime() + hoursLeft * hourMs)) };
 }
 
 type Known = { consent: Consent | undefined; number: NumberFacts; earlier: EarlierMessage | undefined };
 
 /** A fact of an order goes to the order's own number, or to one that has answered from the account. */
-function mayTell(
-  { fact, orderPhone, needsAnswer = false }: Told,
+function maySend(
+  { fact, orderPhone, askingPage }: AskedMessage,
   { phone, offerWords, stoppedAt, unreachableAt, answeredAt }: Consent,
   number: NumberFacts,
 ): boolean {
   if (stoppedAt || unreachableAt || number.wish === "stop") return false;
-  if (needsAnswer && number.answeredAt === null) return false;
+  // The message has only a page that opens without a sign-in.
+  if (askingPage === null && number.answeredAt === null) return false;
   if (orderPhone !== undefined && phone !== `91${orderPhone}` && answeredAt === null) return false;
-  return fact !== "back-in-stock" || offerWords !== "";
+  return templates[fact].category === "UTILITY" || offerWords !== "";
 }
 
 /** Full hours until the quiet ones end, the present one among them; 0 outside them. */
