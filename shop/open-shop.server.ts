@@ -8,7 +8,7 @@ import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-count
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { registerPublications } from "#shop/back-office/publishing/publications.server.ts";
 import { redirectImport } from "#shop/back-office/redirects/redirect-imports.table.ts";
-import { sendRing } from "#shop/back-office/ringing/send-ring.server.ts";
+import { openPush } from "#shop/back-office/ringing/send-ring.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
 import { registerCardSaleJobs } from "#shop/checkout/card-sales/hand-out-card.server.ts";
@@ -70,7 +70,10 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     ctx.jobs.schedule("settlements.read", "40 7,19 * * *", () => readLatestSettlements({ ...ctx, razorpay }));
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
-  ctx.jobs.handle(ringJob, (ring) => sendRing(ctx, ring));
+  const push = openPush(ctx);
+  ctx.jobs.handle(ringJob, async (ring) => {
+    await push(ring);
+  });
   registerPublications(ctx);
   registerInsightJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });

@@ -43,12 +43,13 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
         const settings = await readSettings(db);
         const sender = senderDetailsOf(settings, links);
         const drafting = { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret };
+        const found = await ring?.(drafting, payload);
+        if (found) await ringPhones(ctx, found);
         const notifications = await draft(drafting, payload);
-        const mail = (email: OutgoingEmail) => mailer.send(sender, email, payload);
-        const outcomes = await Promise.allSettled([
-          ring?.(drafting, payload).then((found) => found && ringPhones(ctx, found)),
-          ...notifications.map((one) => notify({ ...ctx, settings, mail }, one)),
-        ]);
+        const mail = (outgoing: OutgoingEmail) => mailer({ sender, outgoing, payload });
+        const outcomes = await Promise.allSettled(
+          notifications.map((one) => notify({ ...ctx, settings, mail }, one)),
+        );
         const failed = outcomes.find((outcome) => outcome.status === "rejected");
         if (failed) throw failed.reason;
       } catch (error) {

@@ -26,7 +26,8 @@ test("mail programs do not decode a name or subject into other words", async () 
       replyTo: { name: encoded, address: "ravi@example.com" },
       email: { subject: `New message: ${encoded}`, text: "Hello", html: "<p>Hello</p>" },
     };
-    await openMailer(shop, server.url).send(senderDetailsOf(settings, shop.links), outgoing, {});
+    const sender = senderDetailsOf(settings, shop.links);
+    await openMailer(shop, server.url)({ sender, outgoing, payload: {} });
     const [mail] = server.received;
     expect(mail?.subject).toContain("New message: = ?utf-8?B?");
     expect(JSON.stringify(mail)).not.toContain("You have won");

@@ -8,7 +8,15 @@ import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
 import { sentMessage } from "./email.table.ts";
 import type { Email } from "./email.ts";
-import { describeReply, hasWaitedEnough, type Refusal, readMailRefusal, waitingKey } from "./refusals.ts";
+import {
+  describeReply,
+  hasWaitedEnough,
+  type Refusal,
+  type RefusalMeaning,
+  readMailRefusal,
+  type Send,
+  waitingKey,
+} from "./refusals.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
 export type Recipient = { name: string; address: string };
@@ -37,10 +45,8 @@ export type OutgoingEmail = {
   forgetsRecipient?: boolean;
 };
 
-export type Mailer = {
-  /** `payload`: of the job that sends the email, with which it is sent again by a press. Throws while the email waits. */
-  send(sender: SenderDetails, outgoing: OutgoingEmail, payload: object): Promise<void>;
-};
+/** `payload`: of the job that sends the email, with which it is sent again by a press. */
+export type Mailer = Send<{ sender: SenderDetails; outgoing: OutgoingEmail; payload: object }>;
 
 /**
  * Each email being sent holds a database connection; a mail server that hangs must not use up the shop's connections.
@@ -65,10 +71,11 @@ export function openMailer(
    * the server's answer and ours; another worker waits at the row's key. If the process is killed in between, the
    * email is sent again with the same Message-ID; if the connection is lost, the row is written again.
    */
-  const send: Mailer["send"] = (sender, outgoing, payload) =>
+  return ({ sender, outgoing, payload }) =>
     runLimited(async () => {
       let handedOver: SentMessageRow | undefined;
       let waiting: Refusal | undefined;
+      let meaning: RefusalMeaning | undefined;
       try {
         await db.transaction(async (tx) => {
           const row = toRow(outgoing, clock.now());
@@ -82,7 +89,10 @@ export function openMailer(
             .where(eq(sentMessage.id, waitingKey(row.id)))
             .returning();
           if (!refusal) return;
-          if (!isTaken) handedOver = afterRefusal(row, { refusal, payload, before });
+          if (!isTaken) {
+            handedOver = afterRefusal(row, { refusal, payload, before });
+            meaning = readMailRefusal(refusal);
+          }
           if (handedOver?.state === "waiting") waiting = refusal;
           else
             log.warn(
@@ -96,14 +106,12 @@ export function openMailer(
         if (!handedOver) throw error;
         await recordLater(db, handedOver);
       }
-      if (!waiting) return;
+      if (!waiting) return meaning;
       // Neither the server's reply nor the error may reach the log, because they name the recipient.
       const { responseCode, code, command } = waiting;
       const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
       throw new Fault(`the mail server did not take an email: ${reason}`, { kind: "outside-system" });
     });
-
-  return { send };
 }
 
 function openTransport(mode: AppContext["config"]["mode"], smtpUrl: string) {

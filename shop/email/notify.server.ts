@@ -13,11 +13,12 @@ import { type Channel, chooseChannel, fallbackMinutes, type NumberFacts } from "
 import { sentMessage } from "./email.table.ts";
 import { type Notification, whatsAppKey } from "./kind.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
-import { sendOnWhatsApp } from "./whatsapp/send-message.server.ts";
+import type { Send } from "./refusals.ts";
+import { openWhatsApp } from "./whatsapp/send-message.server.ts";
 import { type TemplateMessage, templates } from "./whatsapp/templates.ts";
 
 type NotifyContext = Pick<AppContext, "db" | "clock" | "jobs" | "log" | "config"> &
-  WithLinks & { settings: Settings; mail: (email: OutgoingEmail) => Promise<void> };
+  WithLinks & { settings: Settings; mail: Send<OutgoingEmail> };
 
 /** Idempotent. Throws if a retry may help. */
 export async function notify(ctx: NotifyContext, notification: Notification): Promise<void> {
@@ -27,13 +28,16 @@ export async function notify(ctx: NotifyContext, notification: Notification): Pr
   const { channel, ...chosen } = await choose(ctx, notification, whatsApp);
   if (channel === "email") return mail(ctx, email);
   if (channel !== "whatsapp") return;
-  const refusal = await sendOnWhatsApp(ctx, account, { id: whatsAppKey(email.key), ...chosen });
+  const refusal = await openWhatsApp(ctx, account)({ id: whatsAppKey(email.key), ...chosen });
   if (refusal) await mail(ctx, email);
 }
 
 /** A person may have given no email address; what could not be sent is counted. */
 async function mail(ctx: NotifyContext, email: OutgoingEmail): Promise<void> {
-  if (email.to.address !== "") return ctx.mail(email);
+  if (email.to.address !== "") {
+    await ctx.mail(email);
+    return;
+  }
   const { key: id, kind } = email;
   const row = { id, kind, recipient: "", subject: email.email.subject, sentAt: ctx.clock.now() };
   await ctx.db

@@ -9,6 +9,9 @@ import { cutText } from "#platform/whole-text.ts";
  */
 export type RefusalMeaning = "person" | "us" | "message" | "later";
 
+/** Hands one message over to a channel. Returns what a refusal means; throws a Fault while the same message may be taken later. */
+export type Send<Message> = (message: Message) => Promise<RefusalMeaning | undefined>;
+
 /** An email that nobody takes is tried for so long, and is then not delivered. */
 const maxWaitMs = 60 * hourMs;
 

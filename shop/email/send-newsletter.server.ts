@@ -95,7 +95,7 @@ async function deliver(
     headers: { Precedence: "bulk" },
     unsubscribeUrl,
   };
-  await mailer.send(sender, outgoing, { newsletterId });
+  await mailer({ sender, outgoing, payload: { newsletterId } });
   const state = (await hasArrived(db, outgoing.key)) ? "sent" : "failed";
   await recordDelivery(db, newsletterId, { email: address, state });
 }

@@ -16,7 +16,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../test
 import { openPushReceiver } from "./push-receiver.fixture.ts";
 import { ringForm } from "./ring-form.ts";
 import { ringPhone, silencePhone } from "./ring-phone.server.ts";
-import { sendRing } from "./send-ring.server.ts";
+import { openPush } from "./send-ring.server.ts";
 
 let shop: TestShopWithSandbox;
 let receiver: Awaited<ReturnType<typeof openPushReceiver>>;
@@ -52,6 +52,7 @@ const ringing = (address: string) => ({
   path: "/admin/orders/DD-26-00001",
   at: shop.clock.now().toISOString(),
 });
+const push = (ring: ReturnType<typeof ringing>) => openPush(shop)(ring);
 
 async function addDevice(
   actor: typeof owner | typeof helper,
@@ -64,7 +65,7 @@ async function addDevice(
 
 test("a message reaches the device encrypted, signed with the shop's key and without any name", async () => {
   const address = await addDevice(owner, "phone");
-  await sendRing(shop, ringing(address));
+  await push(ringing(address));
   const [{ headers, message: shown } = { headers: {}, message: null }] = receiver.received;
   expect(shown).toEqual({
     title: "A new order",
@@ -133,16 +134,16 @@ test("a dispute rings on the owner's phone alone, and is mailed to the owner wit
 test("a device that is gone is forgotten, and one whose push service is down is tried again", async () => {
   const address = await addDevice(owner, "phone");
   receiver.answer(503);
-  await expect(sendRing(shop, ringing(address))).rejects.toThrow("503");
+  await expect(push(ringing(address))).rejects.toThrow("503");
   expect(await addresses()).toEqual(["phone"]);
   for (const status of [404, 410, 403]) {
     await addDevice(owner, "phone");
     receiver.answer(status);
-    await sendRing(shop, ringing(address));
+    await push(ringing(address));
     expect(await addresses()).toEqual([]);
   }
   const before = receiver.received.length;
-  await sendRing(shop, ringing(address));
+  await push(ringing(address));
   expect(receiver.received.length).toBe(before);
 });
 
@@ -150,14 +151,14 @@ test("old news rings nobody, and nobody who has lost the role", async () => {
   const address = await addDevice(helper, "phone");
   const old = ringing(address);
   shop.clock.advance({ hours: 7 });
-  await sendRing(shop, old);
+  await push(old);
   await shop.db.update(user).set({ role: "user" }).where(eq(user.id, "helper"));
-  await sendRing(shop, ringing(address));
+  await push(ringing(address));
   await shop.db
     .update(user)
     .set({ role: "staff", disabledAt: shop.clock.now() })
     .where(eq(user.id, "helper"));
-  await sendRing(shop, ringing(address));
+  await push(ringing(address));
   expect(receiver.received).toEqual([]);
 });
 
@@ -206,7 +207,7 @@ test("a device in a private network is refused, and one that gets there later is
     await shop.db
       .insert(pushSubscription)
       .values({ ...device, userId: "owner", createdAt: shop.clock.now() });
-    await sendRing(shop, ringing(address));
+    await push(ringing(address));
   }
   expect(await addresses()).toEqual([]);
   expect(receiver.received).toEqual([]);

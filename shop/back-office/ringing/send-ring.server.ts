@@ -5,7 +5,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { hourMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { requestPublic } from "#platform/public-request.ts";
-import { readPushRefusal } from "#shop/email/refusals.ts";
+import { type RefusalMeaning, readPushRefusal, type Send } from "#shop/email/refusals.ts";
 import type { ringJob } from "#shop/email/ring-jobs.server.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import { forgetSubscription, listSubscriptions } from "#shop/identity/push/push-subscriptions.server.ts";
@@ -19,13 +19,19 @@ type Context = Pick<AppContext, "db" | "clock" | "config" | "log">;
 const matterForMs = 6 * hourMs;
 const timeoutMs = 8_000;
 
-/** Idempotent for the person: a device shows one message a page. Throws while the push service cannot be reached. */
-export async function sendRing(
+type Ring = z.output<(typeof ringJob)["schema"]>;
+
+export function openPush(ctx: Context): Send<Ring> {
+  return (ring) => sendRing(ctx, ring);
+}
+
+/** Idempotent for the person: a device shows one message a page. Does nothing for one that is gone, or too late. */
+async function sendRing(
   { db, clock, config, log }: Context,
-  { address, at, ...shown }: z.output<(typeof ringJob)["schema"]>,
-): Promise<void> {
+  { address, at, ...shown }: Ring,
+): Promise<RefusalMeaning | undefined> {
   const [device] = await listSubscriptions(db, isStaff, address);
-  if (!device || clock.now().getTime() - Date.parse(at) > matterForMs) return;
+  if (!device || clock.now().getTime() - Date.parse(at) > matterForMs) return undefined;
   const { business } = await readSettings(db);
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint: address, keys: { p256dh: device.publicKey, auth: device.authSecret } },
@@ -48,7 +54,9 @@ export async function sendRing(
   const refusal = readPushRefusal(status);
   if (refusal === "person") {
     log.info({ status }, "a device that no longer rings was forgotten");
-    return forgetSubscription(db, address);
+    await forgetSubscription(db, address);
+  } else if (refusal) {
+    throw new Fault(`the push service answered ${status}`, { kind: "try-again" });
   }
-  if (refusal) throw new Fault(`the push service answered ${status}`, { kind: "try-again" });
+  return refusal;
 }

@@ -7,7 +7,7 @@ import type { WithLinks } from "#shop/links.ts";
 import type { WhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { sentMessage } from "../email.table.ts";
-import { type RefusalMeaning, readWhatsAppRefusal } from "../refusals.ts";
+import { type RefusalMeaning, readWhatsAppRefusal, type Send } from "../refusals.ts";
 import { callGraph, WhatsAppError } from "./graph-call.server.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
 import { filledTemplate, type TemplateMessage, templates } from "./templates.ts";
@@ -19,11 +19,12 @@ type Context = Pick<AppContext, "db" | "clock" | "log" | "config"> & WithLinks &
 /** `id`: of its row. `phone`: in digits, with the country code. */
 type OutgoingMessage = { id: string; phone: string; message: TemplateMessage };
 
-/**
- * Returns what a refusal means. After a lost answer the message may have gone out: a report says so, or the email follows in
- * time. Throws if WhatsApp was too busy.
- */
-export async function sendOnWhatsApp(
+export function openWhatsApp(ctx: Context, account: WhatsAppAccount): Send<OutgoingMessage> {
+  return (outgoing) => sendMessage(ctx, account, outgoing);
+}
+
+/** After a lost answer the message may have gone out: a report says so, or the email follows in time. */
+async function sendMessage(
   { db, links, config, settings, log, clock }: Context,
   account: WhatsAppAccount,
   { id, phone, message }: OutgoingMessage,
