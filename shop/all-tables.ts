@@ -161,7 +161,6 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       whatsapp_number: file("whatsapp-numbers", "Which numbers wrote STOP or START, or answered", {
         mayKnow: { phone: "deleted with its last consent, unless it has written STOP" },
       }),
-      whatsapp_event: passing({ mayKnow: { body: "deleted once it is read" } }),
       newsletter: file("newsletters", "Newsletters that were written", {
         mayKnow: { body: ownText, subject: ownText },
       }),

@@ -23,7 +23,9 @@ export const paymentTables: Readonly<Record<string, TablesOfModule>> = {
         ...kept,
       }),
       webhook_event: leftOut("what Razorpay told, which is in the payments and refunds", {
-        mayKnow: { body: "Razorpay's proof of a payment, deleted after the months in the settings" },
+        mayKnow: {
+          body: "Razorpay's proof of a payment, deleted after the months in the settings; WhatsApp's once it is read",
+        },
       }),
       refund: file(
         "refunds",

@@ -14,8 +14,9 @@ import { user } from "#shop/identity/identity.table.ts";
 import { whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { agreeOnWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
-import { whatsAppConsent, whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { webhookEvent } from "#shop/payments/payments.table.ts";
 import { needsMobile } from "#shop/settings/phone.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
@@ -37,6 +38,8 @@ beforeAll(async () => {
   await shop.db.transaction((tx) => keepWhatsAppAccount(tx, account));
 });
 afterAll(() => shop.close());
+
+const countUnread = () => shop.db.$count(webhookEvent, eq(webhookEvent.source, "whatsapp"));
 
 const ask = (parameters: Record<string, string>) =>
   app.request(`${address}?${new URLSearchParams({ "hub.mode": "subscribe", ...parameters })}`);
@@ -110,7 +113,7 @@ test("one part of a report that cannot be read or stored leaves the others, and 
   await readReports();
   const stored = await shop.sql`select name, body from message where fields ->> 'WhatsApp' = '+919876500002'`;
   expect(stored).toMatchObject([{ name: "Riya", body: "ab\n\nhalf \n\ngood" }]);
-  expect(await shop.db.$count(whatsAppEvent)).toBe(0);
+  expect(await countUnread()).toBe(0);
   expect(await listUnknownWords(shop.db, shop.clock.now())).toEqual([
     "WhatsApp: message: warned",
     "WhatsApp: report: something unreadable",
@@ -118,11 +121,12 @@ test("one part of a report that cannot be read or stored leaves the others, and 
 });
 
 test("a stored report that is none is deleted, and one that was given up is enqueued again at the start", async () => {
-  await shop.db.insert(whatsAppEvent).values({ id: "old", body: "[]", receivedAt: shop.clock.now() });
+  const report = { source: "whatsapp", name: "report", body: "[]", receivedAt: shop.clock.now() } as const;
+  await shop.db.insert(webhookEvent).values({ id: "old", ...report });
   await enqueueUnreadReports(shop);
   expect((await shop.listJobs(whatsAppReportedJob)).map(({ payload }) => payload.eventId)).toContain("old");
   await readReports();
-  expect(await shop.db.$count(whatsAppEvent)).toBe(0);
+  expect(await countUnread()).toBe(0);
 });
 
 test("the button 'yes' confirms the order once, and 'no' then changes nothing", async () => {

@@ -1,5 +1,5 @@
 // Reads the facts of the shop's health from the database: counts of waiting work, none of which grows with the shop.
-import { and, count, isNotNull, isNull, max, min, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, max, min, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
@@ -80,7 +80,11 @@ async function readJobs(
 async function readWebhooks(
   tx: Transaction,
 ): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt" | "ownWebhooks">> {
-  const lastAt = tx.select({ at: max(webhookEvent.receivedAt) }).from(webhookEvent);
+  const isOfGateway = eq(webhookEvent.source, "razorpay");
+  const lastAt = tx
+    .select({ at: max(webhookEvent.receivedAt) })
+    .from(webhookEvent)
+    .where(isOfGateway);
   const [row] = await tx
     .select({
       count: count(),
@@ -89,7 +93,7 @@ async function readWebhooks(
       ...webhookFigures,
     })
     .from(webhookEvent)
-    .where(isNull(webhookEvent.processedAt));
+    .where(and(isOfGateway, isNull(webhookEvent.processedAt)));
   return {
     unprocessedWebhooks: { count: row?.count ?? 0, since: row?.since ?? undefined },
     lastWebhookAt: row?.lastAt ?? undefined,

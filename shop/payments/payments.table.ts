@@ -146,17 +146,20 @@ export const paymentLink = pgTable(
   ],
 );
 
-/** Razorpay's webhook events, stored before they are processed. */
+/** What outside systems report by webhooks, stored before it is processed. Of WhatsApp it is deleted then: people's words are in it. */
 export const webhookEvent = pgTable(
   "webhook_event",
   {
+    /** The event's at Razorpay; of a report of WhatsApp a hash of its bytes. */
     id: text().primaryKey(),
+    source: text().$type<"razorpay" | "whatsapp">().notNull().default("razorpay"),
     name: text().notNull(),
     body: text().notNull(),
     receivedAt: timestamptz().notNull(),
     processedAt: timestamptz(),
   },
   (table) => [
+    check("webhook_event_source", sql`${table.source} in ('razorpay', 'whatsapp')`),
     index("webhook_event_received").on(table.receivedAt),
     index("webhook_event_unprocessed").on(table.receivedAt).where(sql`${table.processedAt} is null`),
   ],

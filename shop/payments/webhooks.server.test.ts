@@ -45,6 +45,7 @@ test("a webhook with a good signature is stored as received and enqueued", async
   const events = await ctx.db.select().from(webhookEvent);
   expect(events.find(({ id }) => id === eventId)).toEqual({
     id: eventId,
+    source: "razorpay",
     name: "order.paid",
     body: orderPaid,
     receivedAt: ctx.clock.now(),

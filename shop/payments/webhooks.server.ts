@@ -5,6 +5,7 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
+import type { JobDefinition } from "#platform/jobs.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import { parseJson } from "#platform/parse-json.ts";
 import { UnknownWord } from "#platform/unknown-word.ts";
@@ -23,7 +24,7 @@ export async function receiveWebhook(
   ctx: AppContext,
   delivery: { body: string | Uint8Array; signature: string | undefined; eventId: string | undefined },
 ): Promise<WebhookReceipt> {
-  const { db, clock, config, jobs } = ctx;
+  const { db, clock, config } = ctx;
   const { signature, eventId } = delivery;
   const isGenuine = config.razorpay.webhookSecrets.some((secret) =>
     isHmac(secret, delivery.body, signature ?? ""),
@@ -38,17 +39,26 @@ export async function receiveWebhook(
   }
   const at = clock.now();
   if (await storeIfConfirmed(db, { eventId, body, event: parsed.data, at })) return { ok: true, isNew: true };
-  const isNew = await db.transaction(async (tx) => {
+  const event = { id: eventId, name: parsed.data.event, body, receivedAt: at };
+  return { ok: true, isNew: await storeEvent(ctx, event, webhookReceivedJob) };
+}
+
+/** Stores and enqueues an event once, however often it is delivered. Returns whether it is new. */
+export async function storeEvent(
+  { db, jobs }: Pick<AppContext, "db" | "jobs">,
+  event: typeof webhookEvent.$inferInsert,
+  job: JobDefinition<{ eventId: string }>,
+): Promise<boolean> {
+  const { id: eventId } = event;
+  return db.transaction(async (tx) => {
     const stored = await tx
       .insert(webhookEvent)
-      .values({ id: eventId, name: parsed.data.event, body, receivedAt: at })
+      .values(event)
       .onConflictDoNothing()
       .returning({ id: webhookEvent.id });
-    if (stored.length === 1)
-      await jobs.enqueue(tx, webhookReceivedJob, { eventId }, { deduplicationKey: eventId });
+    if (stored.length === 1) await jobs.enqueue(tx, job, { eventId }, { deduplicationKey: eventId });
     return stored.length === 1;
   });
-  return { ok: true, isNew };
 }
 
 const unreadable = new UnknownWord("Razorpay: event", undefined);
@@ -164,13 +174,16 @@ export async function markWebhookProcessed(
 const maxWaiting = 500;
 
 /** Reads again, at the start, what was given up by an earlier process. */
-export async function enqueueUnprocessed({ db, jobs }: Pick<AppContext, "db" | "jobs">): Promise<void> {
+export async function enqueueUnprocessed(
+  { db, jobs }: Pick<AppContext, "db" | "jobs">,
+  source: typeof webhookEvent.$inferSelect.source = "razorpay",
+  job: JobDefinition<{ eventId: string }> = webhookReceivedJob,
+): Promise<void> {
   const waiting = await db
     .select({ eventId: webhookEvent.id })
     .from(webhookEvent)
-    .where(isNull(webhookEvent.processedAt))
+    .where(and(eq(webhookEvent.source, source), isNull(webhookEvent.processedAt)))
     .orderBy(asc(webhookEvent.receivedAt))
     .limit(maxWaiting);
-  for (const { eventId } of waiting)
-    await jobs.enqueue(db, webhookReceivedJob, { eventId }, { deduplicationKey: eventId });
+  for (const { eventId } of waiting) await jobs.enqueue(db, job, { eventId }, { deduplicationKey: eventId });
 }

@@ -22,10 +22,11 @@ import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts"
 import { maxMessageLength } from "#shop/messages/message.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
-import { whatsAppConsent, whatsAppEvent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/payment-jobs.server.ts";
+import { webhookEvent } from "#shop/payments/payments.table.ts";
 import { sentMessage } from "../email.table.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
 import {
@@ -46,7 +47,7 @@ export type ReportContext = Pick<AppContext, "db" | "clock" | "jobs" | "log"> &
 
 export async function readStoredReport(ctx: ReportContext, eventId: string): Promise<void> {
   const { db } = ctx;
-  const [stored] = await db.select().from(whatsAppEvent).where(eq(whatsAppEvent.id, eventId));
+  const [stored] = await db.select().from(webhookEvent).where(eq(webhookEvent.id, eventId));
   if (!stored) return;
   const report = whatsAppReport.safeParse(parseJson(stored.body));
   const { statuses, changedUsers, messages, unknownWords } = report.success
@@ -65,7 +66,7 @@ export async function readStoredReport(ctx: ReportContext, eventId: string): Pro
   );
   await takeEach(messages, (written) => takeMessage(ctx, written, stored.receivedAt));
   await noteUnknownWords(ctx, unknownWords);
-  await db.delete(whatsAppEvent).where(eq(whatsAppEvent.id, eventId));
+  await db.delete(webhookEvent).where(eq(webhookEvent.id, eventId));
 }
 
 const noReport = { statuses: [], changedUsers: [], messages: [] };

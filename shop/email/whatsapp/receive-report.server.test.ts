@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
-import { whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { webhookEvent } from "#shop/payments/payments.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "../email-jobs.fixture.ts";
 import { receiveReport } from "./receive-report.server.ts";
 
@@ -24,7 +24,7 @@ test("a forged report and one without a signature are refused, and nothing is st
   const forged = `sha256=${createHmac("sha256", "another").update(body).digest("hex")}`;
   for (const signature of [forged, undefined, "sha256=", "sha1=ab"])
     expect(await receiveReport(emails.ctx, { body, signature })).toEqual({ ok: false, reason: "signature" });
-  expect(await emails.ctx.db.$count(whatsAppEvent)).toBe(0);
+  expect(await emails.ctx.db.$count(webhookEvent)).toBe(0);
 });
 
 test("the signature is that of the raw bytes", async () => {

@@ -1,14 +1,13 @@
 // Meta's webhook of WhatsApp: answers its question whose address this is, checks the signature over the raw bytes and
 // stores the report. A job reads it (read-report.server.ts).
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { asc } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { parseJson } from "#platform/parse-json.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
 import { findWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
-import { whatsAppEvent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { isHmac } from "#shop/payments/razorpay-call.server.ts";
+import { enqueueUnprocessed, storeEvent } from "#shop/payments/webhooks.server.ts";
 import { whatsAppReport } from "./report.ts";
 
 /** What the owner types at Meta beside the address, which Meta sends once to see that the address is the shop's. */
@@ -36,28 +35,12 @@ export async function receiveReport(
   if (!isHmac(account.appSecret, body, hex)) return { ok: false, reason: "signature" };
   const text = Buffer.from(body).toString("utf8");
   if (!whatsAppReport.safeParse(parseJson(text)).success) return { ok: false, reason: "unreadable" };
-  const eventId = createHash("sha256").update(body).digest("hex");
-  await db.transaction(async (tx) => {
-    const stored = await tx
-      .insert(whatsAppEvent)
-      .values({ id: eventId, body: text, receivedAt: clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: whatsAppEvent.id });
-    if (stored.length > 0)
-      await jobs.enqueue(tx, whatsAppReportedJob, { eventId }, { deduplicationKey: eventId });
-  });
+  const id = createHash("sha256").update(body).digest("hex");
+  const report = { id, source: "whatsapp", name: "report", body: text, receivedAt: clock.now() } as const;
+  await storeEvent({ db, jobs }, report, whatsAppReportedJob);
   return { ok: true };
 }
 
-const maxWaiting = 500;
-
-/** Reads again, at the start, what was given up by an earlier process. */
-export async function enqueueUnreadReports({ db, jobs }: Pick<AppContext, "db" | "jobs">): Promise<void> {
-  const waiting = await db
-    .select({ eventId: whatsAppEvent.id })
-    .from(whatsAppEvent)
-    .orderBy(asc(whatsAppEvent.receivedAt))
-    .limit(maxWaiting);
-  for (const { eventId } of waiting)
-    await jobs.enqueue(db, whatsAppReportedJob, { eventId }, { deduplicationKey: eventId });
+export async function enqueueUnreadReports(ctx: Pick<AppContext, "db" | "jobs">): Promise<void> {
+  await enqueueUnprocessed(ctx, "whatsapp", whatsAppReportedJob);
 }

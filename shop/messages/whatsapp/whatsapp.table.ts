@@ -1,5 +1,4 @@
-// Tables of WhatsApp: who agreed to be told there, what the numbers themselves have said, and what Meta has reported and is not read
-// yet.
+// Tables of WhatsApp: who agreed to be told there, and what the numbers themselves have said.
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
@@ -40,11 +39,4 @@ export const whatsAppNumber = pgTable("whatsapp_number", {
   wishedAt: timestamptz(),
   /** When it first wrote anything but STOP: somebody reads there what the shop writes. */
   answeredAt: timestamptz(),
-});
-
-/** A report that waits to be read. `id`: a hash of its bytes. Deleted once it is read. */
-export const whatsAppEvent = pgTable("whatsapp_event", {
-  id: text().primaryKey(),
-  body: text().notNull(),
-  receivedAt: timestamptz().notNull(),
 });
