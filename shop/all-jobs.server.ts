@@ -8,7 +8,6 @@ import * as leftCartJobs from "#shop/cart/left-carts/left-cart-jobs.server.ts";
 import * as catalogueJobs from "#shop/catalogue/catalogue-jobs.server.ts";
 import * as cardSaleJobs from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
 import * as ownerJobs from "#shop/email/owner-jobs.server.ts";
-import * as ringJobs from "#shop/email/ring-jobs.server.ts";
 import * as formerShopJobs from "#shop/former-shop/former-shop-jobs.server.ts";
 import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
@@ -46,7 +45,6 @@ const files: Record<string, JobDefinition>[] = [
   postJobs,
   returnJobs,
   reviewJobs,
-  ringJobs,
   trackingJobs,
   tradeJobs,
   webhookJobs,

@@ -15,7 +15,7 @@ import { registerCardSaleJobs } from "#shop/checkout/card-sales/hand-out-card.se
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
-import { ringJob } from "#shop/email/ring-jobs.server.ts";
+import { ringJob } from "#shop/email/owner-jobs.server.ts";
 import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { registerHealthJobs } from "#shop/health/health-jobs.server.ts";
 import { openMailRecords } from "#shop/health/mail-records.server.ts";

@@ -1,16 +1,47 @@
-// What the emails about a confirmed order share: the order with its customer and its page, its pictured lines, and to whom they go.
+// What the emails about an order share: its customer, who bought with an account, or without one by telephone or through staff and has
+// perhaps no email address; its page; and of a confirmed order all the rest.
 import { eq, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
+import type { Links } from "#shop/links.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { paidByCards } from "#shop/payments/own-payment.server.ts";
-import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
+import { findUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import { type DraftedEmail, type EmailContext, emailKey } from "./kind.server.ts";
 import { readMailPictures } from "./mail-pictures.server.ts";
+import type { UpiToPay } from "./order-blocks.ts";
 import type { Fact, TemplateMessage } from "./whatsapp/templates.ts";
+
+/** Columns for a query that left-joins the account. */
+export const customerOfOrder = {
+  /** Of an account without a name, the name below the gift's card, or for an own parcel the address's: nobody is 'Namaste,'. */
+  customer: sql<string>`coalesce(nullif(${user.name}, ''), nullif(${order.gift} ->> 'from', ''),
+    case when ${user.id} is null or ${order.gift} is null then ${order.address} ->> 'name' end, '')`,
+  email: sql<string | null>`coalesce(${user.email}, ${order.email})`,
+  /** Null for a customer who cannot sign in. */
+  accountId: sql<string | null>`case when ${user.email} is not null then ${user.id} end`,
+  /** Who may have agreed to WhatsApp: who bought, or who has confirmed the email address that staff typed. */
+  whatsAppUserId: sql<string | null>`coalesce(${order.userId}, (select proved.id from "user" as proved
+    where proved.email = ${order.email} and proved.email_verified))`,
+};
+
+/**
+ * `hasAccount`: the email may mention functions of the page for customers with an account. `askingPage`: of a page that opens without a
+ * sign-in, the one that asks.
+ */
+export type OrderPage = { page: string; hasAccount: boolean; askingPage?: string };
+
+export function orderPage(
+  links: Links,
+  { id, number, accountId }: { id: string; number: string; accountId: string | null },
+): OrderPage {
+  return accountId === null
+    ? { page: links.staffOrder(id), hasAccount: false, askingPage: links.order(number) }
+    : { page: links.order(number), hasAccount: true };
+}
 
 export type OrderToEmail = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;
 
@@ -79,4 +110,9 @@ export function orderEmail<Facts>(
 /** Whether the buyer's emails tell where the parcel is. */
 export function buyerFollowsParcel({ gift }: { gift: Gift | null }): boolean {
   return gift?.follower?.kind !== "recipient";
+}
+
+export async function findUpiToPay(ctx: EmailContext, orderId: string): Promise<UpiToPay | undefined> {
+  const request = await findUpiRequest(ctx, orderId);
+  return request && { ...request, codeUrl: ctx.sender.links.upiCode(orderId) };
 }

@@ -1,4 +1,4 @@
-// The jobs that send emails to the owner.
+// The jobs that send emails to the owner, and that ring the phones of those who work here.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
@@ -26,5 +26,17 @@ export const ownerDigestJob = defineJob(
     toRefund: z.int(),
     toAnswer: z.int(),
     toReturn: z.int(),
+  }),
+);
+
+/** One message to one device. `address`: the device's; `path`: the page that a press opens; `at`: when it happened. */
+export const ringJob = defineJob(
+  "phone.ring",
+  z.object({
+    address: z.string(),
+    title: z.string(),
+    text: z.string(),
+    path: z.string(),
+    at: z.iso.datetime(),
   }),
 );

@@ -2,7 +2,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import type { isStaff } from "#shop/identity/identity.ts";
 import { listSubscriptions } from "#shop/identity/push/push-subscriptions.server.ts";
-import { ringJob } from "./ring-jobs.server.ts";
+import { ringJob } from "./owner-jobs.server.ts";
 
 /** It says numbers and amounts, and never a name or an address. `path`: the page that a press opens. */
 export type Ring = { hears: typeof isStaff; key: string; title: string; text: string; path: string };

@@ -1,6 +1,6 @@
-// The order and the quote in the samples of emails, priced like every order of the shop.
-
+// The order, the quote and the product in the samples of emails, priced like every order of the shop.
 import { priceOrder } from "#shop/checkout/price-purchase.ts";
+import { formatPrice } from "#shop/money/money.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { type Pieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
@@ -9,6 +9,7 @@ import { emptyTerms } from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "./email-blocks.ts";
+import type { SampleShop } from "./kind.server.ts";
 import type { ConfirmedOrder } from "./order-blocks.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
@@ -97,4 +98,13 @@ export function withProducts(order: ConfirmedOrder, products: readonly MailProdu
     return { ...line, name, picture };
   });
   return { ...order, lines };
+}
+
+/** The first of the shop's own, or a placeholder in a shop without products. */
+export function sampleProduct({ sender, products }: SampleShop): MailProduct & { slug: string } {
+  const [own] = products;
+  const slug = own?.url.split("/").at(-1) ?? "a-product-of-yours";
+  const url = sender.links.product(slug);
+  const placeholder = { name: "A product of yours", detail: "", price: formatPrice(999_00), url };
+  return { ...(own ?? { ...placeholder, picture: undefined }), slug };
 }

@@ -12,13 +12,12 @@ import { balanceLinkJob, balancePaidJob } from "#shop/payments/payment-jobs.serv
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
 import { button, type EmailDraft, smallPrint } from "../email.ts";
 import { defineKind, type EmailContext, emailKey, toOwner } from "../kind.server.ts";
 import { itemsBlock, type UpiToPay, upiBlocks } from "../order-blocks.ts";
+import { customerOfOrder, findUpiToPay, orderPage } from "../order-email.server.ts";
 import { customer, deposit, quotedPrice, sampleOrder } from "../sample-order.ts";
 import { ownerReason, type SenderDetails } from "../sender-details.ts";
-import { findUpiToPay } from "../upi-to-pay.server.ts";
 
 /** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
 const balanceAsked = defineKind({

@@ -10,11 +10,11 @@ import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob, onDeliveryEndedJob } from "#shop/payments/payment-jobs.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { customerOfOrder } from "../customer-of-order.server.ts";
 import { sentMessage } from "../email.table.ts";
 import { button, smallPrint } from "../email.ts";
 import { defineKind, type EmailContext, emailKey } from "../kind.server.ts";
 import { itemsBlock } from "../order-blocks.ts";
+import { customerOfOrder } from "../order-email.server.ts";
 import { customer, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 

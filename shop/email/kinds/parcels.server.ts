@@ -15,10 +15,9 @@ import {
 import { keyOfParcel } from "#shop/parcels/tracking/try-again.server.ts";
 import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
 import { button, smallPrint } from "../email.ts";
 import { type DraftedEmail, defineKind, type EmailContext, toOwner } from "../kind.server.ts";
-import { buyerFollowsParcel } from "../order-email.server.ts";
+import { buyerFollowsParcel, customerOfOrder, orderPage } from "../order-email.server.ts";
 import { customer, sampleOrder, sampleParcel } from "../sample-order.ts";
 import { buyerReason, type SenderDetails } from "../sender-details.ts";
 import type { Fact } from "../whatsapp/templates.ts";

@@ -13,12 +13,11 @@ import { type Deposit, depositOf } from "#shop/payments/deposit.ts";
 import { isFirstLinkOf } from "#shop/payments/links/payment-links.server.ts";
 import { paymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
-import { payment, paymentLink } from "#shop/payments/payments.table.ts";
+import { paymentLink } from "#shop/payments/payments.table.ts";
 import { payeeName } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeMakingTime } from "#shop/staff-orders/custom-quote.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
-import { customerOfOrder } from "../customer-of-order.server.ts";
 import { button, type EmailDraft, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import { defineKind, emailKey, type Sample, type SampleShop } from "../kind.server.ts";
@@ -30,9 +29,9 @@ import {
   type UpiToPay,
   upiBlocks,
 } from "../order-blocks.ts";
+import { customerOfOrder, findUpiToPay } from "../order-email.server.ts";
 import { customer, deposit, quotedPrice, sampleOrder, sampleQuote } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { findUpiToPay } from "../upi-to-pay.server.ts";
 
 /** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
 const paymentLinkSent = defineKind({

@@ -23,10 +23,10 @@ import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { customerOfOrder, orderPage } from "../customer-of-order.server.ts";
 import { button, type EmailDraft } from "../email.ts";
 import { defineKind, type EmailContext, emailKey, type Sample } from "../kind.server.ts";
 import { itemsBlock } from "../order-blocks.ts";
+import { customerOfOrder, orderPage } from "../order-email.server.ts";
 import { customer, refundOf, sampleOrder } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
@@ -281,7 +281,8 @@ function wordsWhenCompleted(refund: RefundOfOrder): RefundWords {
       preheader: "The checkout offers it with your next order.",
       heading: "Your store credit",
       text: `As we agreed, ${amount} for ${paid} are store credit in your account now. The checkout offers it whenever you are signed in. It has no last day.`,
-      closing: "If you did not agree to this, please reply to this email, and we refund your payment instead.",
+      closing:
+        "If you did not agree to this, please reply to this email, and we refund your payment instead.",
     };
   if (refund.byHand)
     return {

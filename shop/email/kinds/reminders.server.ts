@@ -18,8 +18,7 @@ import { button, smallPrint } from "../email.ts";
 import type { MailProduct } from "../email-blocks.ts";
 import { defineKind } from "../kind.server.ts";
 import { readMailPictures, readMailProducts } from "../mail-pictures.server.ts";
-import { customer, sampleOrder } from "../sample-order.ts";
-import { sampleProduct } from "../sample-product.ts";
+import { customer, sampleOrder, sampleProduct } from "../sample-order.ts";
 import { unsubscribeByMail } from "../sender-details.ts";
 
 /**

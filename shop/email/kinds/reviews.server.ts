@@ -6,8 +6,7 @@ import { reviewAnsweredJob } from "#shop/reviews/review-jobs.server.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { button } from "../email.ts";
 import { defineKind } from "../kind.server.ts";
-import { customer } from "../sample-order.ts";
-import { sampleProduct } from "../sample-product.ts";
+import { customer, sampleProduct } from "../sample-order.ts";
 
 /** No email in a shop without reviews, or if the answer, the review or its writer's account is gone. */
 const reviewAnswered = defineKind({

@@ -15,7 +15,7 @@ import { button, type EmailDraft, smallPrint } from "../email.ts";
 import type { MailPicture } from "../email-blocks.ts";
 import { defineKind, type EmailContext } from "../kind.server.ts";
 import { readMailPictures } from "../mail-pictures.server.ts";
-import { sampleProduct } from "../sample-product.ts";
+import { sampleProduct } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 const stockAlertConfirm = defineKind({
