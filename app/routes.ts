@@ -57,6 +57,7 @@ export default [
     route("products/:slug/tell-me", "routes/storefront/stock-alert.tsx"),
     route("tell-me", "routes/storefront/stock-alert/pause-alert.tsx"),
     route("back-in-stock/confirm", "routes/storefront/stock-alert-confirm.tsx"),
+    route("with-words/:signed", "routes/storefront/shared-words/shared-words.tsx"),
     route("back-in-stock/stop", "routes/storefront/stock-alert-stop.tsx"),
     route("auth", "routes/account/auth/sign-in.tsx"),
     route("auth/sign-up", "routes/account/auth/sign-up.tsx"),
@@ -183,6 +184,7 @@ export default [
   ...buttonRoutes("routes/cart/line-buttons.ts", "cart/lines/:productId", ["quantity", "remove"]),
   route("cart/pin", "routes/cart/choose-pin.ts"),
   route("cart/link", "routes/cart/carried/make-link.ts"),
+  route("with-words", "routes/storefront/shared-words/make-address.ts"),
   route("cart/carried", "routes/cart/carried/open-link.ts"),
   ...prefix("wishlist", [
     route("lines", "routes/cart/add-to-wishlist.ts"),

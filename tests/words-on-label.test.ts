@@ -197,3 +197,30 @@ test("the picture with words is drawn only for products that take words, and a l
   expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
   expect((await app.request(pathOf("rose", hindi))).status).toBe(200);
 });
+
+test("words are shared by an address that holds them signed, and that no list or search engine has", async () => {
+  const guest = app.openBrowser();
+  const shared = await guest.request(`/with-words?of=${encodeURIComponent(`rose${writeLabelWords(hindi)}`)}`);
+  const { path } = (await shared.json()) as { path: string };
+  const page = await app.openBrowser().request(path);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(html).toMatch(/<h1[^>]*>[\s\S]*“आनंदी, ३०”[\s\S]*Rose[\s\S]*<\/h1>/);
+  expect(html).toContain(`src="${pictureOf(hindi)}"`);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).toContain('<meta name="referrer" content="no-referrer"');
+  expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${pictureOf(hindi)}"`));
+  expect(await (await guest.request("/sitemap.xml")).text()).not.toContain("with-words");
+
+  const other = writeLabelWords(english).slice(1);
+  const own = path.replace(/![\w-]+/, `!${other}`);
+  expect(own).not.toBe(path);
+  expect((await guest.request(own)).status).toBe(404);
+  const refused = [`cedar${writeLabelWords(hindi)}`, "rose", `rose${writeLabelWords("Ananya 🎂")}`, ""];
+  for (const soldId of refused)
+    expect((await guest.request(`/with-words?of=${encodeURIComponent(soldId)}`)).status, soldId).toBe(404);
+
+  await shop.db.update(product).set({ wordsOnLabel: false }).where(eq(product.id, "rose"));
+  expect((await guest.request(path)).status).toBe(404);
+  await shop.db.update(product).set({ wordsOnLabel: true }).where(eq(product.id, "rose"));
+});

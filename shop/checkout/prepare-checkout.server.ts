@@ -252,6 +252,7 @@ function presentLine(
     unitPrice,
     gross,
     returnable,
+    kept,
   }: ShownItem<PurchasePrice["lines"][number]>,
   inCart: readonly CartViewLine[],
 ) {
@@ -260,7 +261,18 @@ function presentLine(
     picture = null,
     wordedParts,
   } = inCart.find((line) => line.productId === productId) ?? {};
-  const shown = { productId, name, parts, unitPrice, quantity, maxQuantity, gross, returnable, picture };
+  const shown = {
+    productId,
+    name,
+    parts,
+    unitPrice,
+    quantity,
+    maxQuantity,
+    gross,
+    returnable,
+    kept,
+    picture,
+  };
   const labelWords = readLabelWords(readSoldId(productId).written);
   return { ...shown, ...(labelWords !== undefined && { labelWords }), ...(wordedParts && { wordedParts }) };
 }

@@ -99,5 +99,5 @@ test("a set says which of its parts have which words, and that it is not taken b
     { ...words, name: "Trio: Votive", labelWords: "A", quantity: 2, returnable: false },
   ]);
   expect(item).toMatchObject({ parts: "Tray, 2 × Votive; “A” on the label of Votive", worded: [1] });
-  expect(item).toMatchObject({ productId: "trio!QQ", returnable: false });
+  expect(item).toMatchObject({ productId: "trio!QQ", returnable: false, kept: ["Votive"] });
 });

@@ -58,9 +58,15 @@ type ShownLine = Partial<LineMark> & {
 
 /**
  * `parts`: the contents of a set, such as 'Candle, 2 × Tray', for all of its pieces; a box's name lists them. Then the words on labels,
- * or ''. `worded`: the positions of the lines that have such words. `productId` is the id under which it was sold.
+ * or ''. `worded`: the positions of the lines that have such words. `kept`: the parts that are not returnable, where others are.
+ * `productId` is the id under which it was sold.
  */
-export type ShownItem<Line> = Line & { parts: string; positions: number[]; worded: number[] };
+export type ShownItem<Line> = Line & {
+  parts: string;
+  positions: number[];
+  worded: number[];
+  kept?: string[];
+};
 
 /**
  * Like `itemsOf`, as shown to people: a set by its name and its price. `positions` are the places of its lines among `lines`, which are
@@ -77,6 +83,7 @@ export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Sh
       const soldId = line.productId && { productId: line.productId + writeLabelWords(labelWords) };
       return { ...line, ...soldId, parts: describeLabelWords(labelWords), positions, worded };
     }
+    const kept = group.filter(({ returnable }) => returnable === false);
     const gross = group.reduce((sum, { unitPrice = 0, quantity }) => sum + unitPrice * quantity, 0);
     return {
       ...line,
@@ -90,6 +97,7 @@ export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Sh
         .join("; "),
       positions,
       worded,
+      ...(kept.length > 0 && kept.length < group.length && { kept: [...new Set(kept.map(partNameOf))] }),
     };
   });
 }

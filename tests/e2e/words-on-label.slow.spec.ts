@@ -25,6 +25,20 @@ test("the owner allows words on a candle's label, and a shopper's words go from 
   await field.fill("Ananya 🎂");
   await expect(page.getByText("We cannot print “🎂”")).toBeVisible();
   const label = page.locator("[data-writes-on] canvas").first();
+  await field.fill(english);
+  const purchase = page.locator("[data-purchase]");
+  const saved = page.waitForEvent("download");
+  await purchase.getByRole("button", { name: "Send as a picture" }).click();
+  expect((await saved).suggestedFilename()).toBe("Rose Petal Parcel.jpg");
+  await purchase.getByRole("button", { name: "Share" }).click();
+  const copied = await page
+    .getByText(/Copy this link: /)
+    .first()
+    .innerText();
+  const friend = await (await newContext()).newPage();
+  await friend.goto(/http\S+/.exec(copied)?.[0] ?? "");
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText(`“${english}” on Rose Petal Parcel`);
+  await expectFits(friend);
   for (const words of [hindi, english]) {
     await field.fill(words);
     await expect(

@@ -29,7 +29,12 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
                 </p>
               </div>
               {line.parts && <p className="text-sm text-ink-soft">{line.parts}</p>}
-              {!line.returnable && <p className="text-sm text-ink-soft">{notReturnableWords}</p>}
+              {!line.returnable && (
+                <p className="text-sm text-ink-soft">
+                  {line.kept && <span translate="no">{`${line.kept.join(", ")}: `}</span>}
+                  <span>{notReturnableWords}</span>
+                </p>
+              )}
               <div className="mt-1.5 flex items-start justify-between gap-3">
                 <QuantityForm
                   line={{ ...line, quantity: cart.chosenQuantity(line.productId) ?? line.quantity }}

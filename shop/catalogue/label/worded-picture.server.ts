@@ -27,7 +27,7 @@ type Context = Pick<AppContext, "db" | "config">;
 /** `version` changes with the picture. */
 type Place = { blank: BlankPicture; width: number; version: string };
 /** `place`: where the label lies in the product's own picture; undefined if it has none. */
-export type WordedPicture = { words: string; place: Place | undefined };
+export type WordedPicture = { words: string; place: Place | undefined; of: { slug: string; name: string } };
 
 /**
  * `isUnlit`: before lighting, where the shop has such a twin. Undefined unless the product is for sale and takes words, and these can be
@@ -42,14 +42,16 @@ export async function findWordedPicture(
   const words = readLabelWords(filling);
   if (words === undefined) return undefined;
   const [found] = await ctx.db
-    .select({ main: picture })
+    .select({ of: { slug: product.slug, name: product.name }, main: picture })
     .from(product)
     .leftJoin(productPicture, and(eq(productPicture.productId, product.id), eq(productPicture.position, 0)))
     .leftJoin(picture, eq(picture.id, productPicture.pictureId))
     .where(
       and(eq(product.id, productId), eq(product.wordsOnLabel, true), isNull(product.setPricing), isForSale),
     );
-  return found && { words, place: found.main ? await findPlace(ctx, found.main, isUnlit) : undefined };
+  if (!found) return undefined;
+  const { main, of } = found;
+  return { words, of, place: main ? await findPlace(ctx, main, isUnlit) : undefined };
 }
 
 /** The owner's own photograph is shown as it is: the place of its label in the twin is not known. */

@@ -5,6 +5,7 @@ import { useAddToCart } from "#app/components/cart/shopper.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { useLabelWords } from "#app/components/label/use-label-words.ts";
 import { WordsField } from "#app/components/label/words-field.tsx";
 import { WordsNote } from "#app/components/label/words-note.tsx";
 import { LatePart } from "#app/first-paint/late-part.tsx";
@@ -12,6 +13,8 @@ import { explainLabelWords, writeLabelWords } from "#shop/catalogue/label/words-
 import type { Product } from "#shop/catalogue/product.ts";
 import { tidyPrinted } from "#shop/forms/printable.ts";
 
+/** Loaded with the first words; with a lost connection the words can still be typed and bought. */
+const SendWords = lazy(() => import("./send-words.tsx").catch(() => ({ default: () => null })));
 /** Loaded on demand: most such pictures have blank paper, over which the field lies. */
 const WordsBelow = lazy(() => import("./words-below.tsx"));
 
@@ -31,6 +34,7 @@ export function WordedPurchase({ product, isOverPicture, answer }: Props) {
   const { id, slug, name, stock } = product;
   const addToCart = useAddToCart();
   const [isAdding, setAdding] = useState(false);
+  const words = useLabelWords();
 
   async function add(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,6 +62,11 @@ export function WordedPurchase({ product, isOverPicture, answer }: Props) {
         </LatePart>
       )}
       <WordsNote />
+      {words !== "" && (
+        <LatePart>
+          <SendWords of={product} words={words} />
+        </LatePart>
+      )}
       <div className="flex flex-wrap items-start gap-3">
         <QuantityStepper label={`Quantity of ${name}`} max={stock} />
         <Button

@@ -1,0 +1,74 @@
+import Image from "lucide-react/icons/image";
+import { type ReactNode, useState } from "react";
+import { href } from "react-router";
+import { wordedPicturePath } from "#app/components/cart/worded-picture.ts";
+import { Button } from "#app/components/form/button.tsx";
+import { ShareButton } from "#app/components/share-button.tsx";
+import { useToast } from "#app/components/toast.tsx";
+import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
+import type { Product } from "#shop/catalogue/product.ts";
+
+const quality = 0.9;
+
+type SendWordsProps = { of: Pick<Product, "id" | "name">; words: string };
+
+/** Sends the product's picture with her words, or the address of a page that shows it. */
+export default function SendWords({ of: { id, name }, words }: SendWordsProps): ReactNode {
+  const toast = useToast();
+  const [isDrawing, setDrawing] = useState(false);
+  const soldId = id + writeLabelWords(words);
+
+  async function send() {
+    setDrawing(true);
+    try {
+      await sendFile(await drawPicture(soldId, name));
+    } catch {
+      toast({ tone: "error", text: "The picture could not be drawn just now. Please try again." });
+    }
+    setDrawing(false);
+  }
+
+  async function findPath(): Promise<string> {
+    const answer = await fetch(`${href("/with-words")}?${new URLSearchParams({ of: soldId })}`);
+    if (!answer.ok) throw new Error(`the address: ${answer.status}`);
+    const { path }: { path: string } = await answer.json();
+    return path;
+  }
+
+  return (
+    <div className="flex flex-wrap gap-x-2 noscript:hidden">
+      <Button type="button" variant="ghost" size="sm" busy={isDrawing} busyLabel="Drawing…" onClick={send}>
+        <Image aria-hidden="true" size={18} strokeWidth={1.6} /> Send as a picture
+      </Button>
+      <ShareButton title={`“${words}” on ${name}`} path={findPath} />
+    </div>
+  );
+}
+
+/** As JPEG, since messengers take a WebP for a sticker. */
+async function drawPicture(soldId: string, name: string): Promise<File> {
+  const answer = await fetch(wordedPicturePath(soldId));
+  if (!answer.ok) throw new Error(`the picture: ${answer.status}`);
+  const bitmap = await createImageBitmap(await answer.blob());
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
+  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+  if (!blob) throw new Error("this browser draws no pictures");
+  return new File([blob], `${name}.jpg`, { type: blob.type });
+}
+
+/** Opens the system's share sheet with the file, or saves it where there is none. */
+async function sendFile(file: File): Promise<void> {
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      return await navigator.share({ files: [file] });
+    } catch (error) {
+      // She closed the sheet. After a slow drawing the browser no longer opens one.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { wordedPicturePath } from "#app/components/cart/worded-picture.ts";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { Heading } from "#app/components/page/heading.tsx";
+import { Container } from "#app/components/page/section.tsx";
+import { pageMeta } from "#app/routes/page-meta.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { NotFound } from "#platform/faults.ts";
+import { findSharedWords } from "#shop/catalogue/label/shared-words.server.ts";
+import type { Route } from "./+types/shared-words";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shared = await findSharedWords(context.get(shopContext), params.signed);
+  if (!shared) throw new NotFound("no product with these words");
+  return shared;
+}
+
+/** A product with the words that somebody wrote on its label, for those to whom she sends the address. */
+export default function SharedWordsPage({ loaderData: { words, of, soldId } }: Route.ComponentProps) {
+  return (
+    <Container className="grid max-w-xl justify-items-center gap-6 pt-6 pb-section text-center">
+      <Heading level={1}>
+        <span translate="no">{`“${words}”`}</span> <span>on</span> <span translate="no">{of.name}</span>
+      </Heading>
+      <img
+        src={wordedPicturePath(soldId)}
+        alt={`${of.name}, with “${words}” on its label`}
+        className="aspect-[4/5] w-full max-w-md rounded-sm bg-paper-deep object-cover"
+      />
+      <ButtonLink to={href("/products/:slug", { slug: of.slug })}>Write your own words</ButtonLink>
+    </Container>
+  );
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { words, of, soldId } = args.loaderData ?? {};
+  return pageMeta(args, {
+    name: of && `“${words}” on ${of.name}`,
+    description: "",
+    hasToken: true,
+    ...(of && {
+      image: { url: wordedPicturePath(soldId ?? ""), alt: `${of.name}, with “${words}” on its label` },
+    }),
+  });
+}
