@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { href } from "react-router";
 import { wordedPicturePath } from "#app/components/cart/worded-picture.ts";
 import { Button } from "#app/components/form/button.tsx";
-import { ShareButton } from "#app/components/share-button.tsx";
+import { PlainShareButton, useShare } from "#app/components/share-button.tsx";
 import { useToast } from "#app/components/toast.tsx";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { Product } from "#shop/catalogue/product.ts";
@@ -15,6 +15,7 @@ type SendWordsProps = { of: Pick<Product, "id" | "name">; words: string };
 /** Sends the product's picture with her words, or the address of a page that shows it. */
 export default function SendWords({ of: { id, name }, words }: SendWordsProps): ReactNode {
   const toast = useToast();
+  const share = useShare();
   const [isDrawing, setDrawing] = useState(false);
   const soldId = id + writeLabelWords(words);
 
@@ -28,11 +29,15 @@ export default function SendWords({ of: { id, name }, words }: SendWordsProps): 
     setDrawing(false);
   }
 
-  async function findPath(): Promise<string> {
-    const answer = await fetch(`${href("/with-words")}?${new URLSearchParams({ of: soldId })}`);
-    if (!answer.ok) throw new Error(`the address: ${answer.status}`);
-    const { path }: { path: string } = await answer.json();
-    return path;
+  async function shareAddress() {
+    try {
+      const answer = await fetch(`${href("/with-words")}?${new URLSearchParams({ of: soldId })}`);
+      if (!answer.ok) throw new Error(`the address: ${answer.status}`);
+      const { path }: { path: string } = await answer.json();
+      await share({ title: `“${words}” on ${name}`, path });
+    } catch {
+      toast({ tone: "error", text: "The link could not be made just now. Please try again." });
+    }
   }
 
   return (
@@ -40,7 +45,7 @@ export default function SendWords({ of: { id, name }, words }: SendWordsProps): 
       <Button type="button" variant="ghost" size="sm" busy={isDrawing} busyLabel="Drawing…" onClick={send}>
         <Image aria-hidden="true" size={18} strokeWidth={1.6} /> Send as a picture
       </Button>
-      <ShareButton title={`“${words}” on ${name}`} path={findPath} />
+      <PlainShareButton onClick={shareAddress} />
     </div>
   );
 }
