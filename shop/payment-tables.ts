@@ -42,7 +42,6 @@ export const paymentTables: Readonly<Record<string, TablesOfModule>> = {
       payment_dispute: file("payment-disputes", "Disputes of payments, by the payment's id at Razorpay", {
         mayKnow: { reason_code: "a bank's code", reason_description: "a bank's words" },
       }),
-      dispute_paper: leftOut("the evidence of a dispute, made of the order, its papers and messages"),
     },
   },
   checkout: {

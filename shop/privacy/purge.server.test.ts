@@ -11,7 +11,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
-import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, webhookEvent } from "#shop/payments/payments.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
@@ -28,7 +28,6 @@ const nothing = {
   whatsAppNumbers: 0,
   sentMessages: 0,
   webhookEvents: 0,
-  disputePapers: 0,
   subscribers: 0,
   stockAlerts: 0,
   leftCarts: 0,
@@ -149,23 +148,6 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
     { ...sent, id: "old", sentAt: daysAgo(800) },
     { ...sent, id: "new", sentAt: daysAgo(700) },
   ]);
-  const dispute = {
-    amount: 100,
-    currency: "INR",
-    reasonCode: "",
-    phase: "chargeback",
-    status: "won",
-  } as const;
-  const moments = { respondBy: daysAgo(400), raisedAt: daysAgo(400), saidAt: daysAgo(400) };
-  await shop.db.insert(paymentDispute).values([
-    { ...dispute, ...moments, id: "old", razorpayPaymentId: "pay_1" },
-    { ...dispute, ...moments, id: "running", razorpayPaymentId: "pay_1", status: "under_review" },
-    { ...dispute, ...moments, id: "late", razorpayPaymentId: "pay_1", saidAt: daysAgo(10) },
-  ]);
-  const paper = { kind: "all", pdf: Buffer.from("%PDF-"), at: daysAgo(400), by: "owner" } as const;
-  await shop.db
-    .insert(disputePaper)
-    .values(["old", "running", "late"].map((disputeId) => ({ ...paper, disputeId })));
   const report = { name: "payment.captured", body: "{}", receivedAt: daysAgo(400) };
   await shop.db.insert(webhookEvent).values([
     { ...report, id: "processed", processedAt: daysAgo(400) },
@@ -187,7 +169,6 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
     messages: 1,
     sentMessages: 1,
     webhookEvents: 1,
-    disputePapers: 1,
     subscribers: 2,
   });
   const left = await shop.db.select({ id: message.id }).from(message).orderBy(message.id);

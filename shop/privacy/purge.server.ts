@@ -30,7 +30,7 @@ import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsap
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
-import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
@@ -46,7 +46,6 @@ export type Purged = Record<
   | "whatsAppNumbers"
   | "sentMessages"
   | "webhookEvents"
-  | "disputePapers"
   | "subscribers"
   | "stockAlerts"
   | "leftCarts"
@@ -82,9 +81,6 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     ),
     webhookEvents: await inBatches((tx) =>
       purgeWebhookEvents(tx, monthsBefore(now, retention.paymentReportMonths)),
-    ),
-    disputePapers: await inBatches((tx) =>
-      purgeDisputePapers(tx, monthsBefore(now, retention.paymentReportMonths)),
     ),
     subscribers: await inBatches((tx) => purgeSubscribers(tx, days(retention.newsletterDays))),
     stockAlerts: await inBatches((tx) =>
@@ -195,20 +191,6 @@ async function purgeWebhookEvents(tx: Transaction, before: Date): Promise<{ id: 
     .where(and(isNotNull(webhookEvent.processedAt), lt(webhookEvent.receivedAt, before)))
     .limit(batchSize);
   return tx.delete(webhookEvent).where(inArray(webhookEvent.id, old)).returning({ id: webhookEvent.id });
-}
-
-/** The evidence of disputes that ended before. */
-async function purgeDisputePapers(tx: Transaction, before: Date): Promise<{ id: string }[]> {
-  const old = tx
-    .select({ id: paymentDispute.id })
-    .from(paymentDispute)
-    .innerJoin(disputePaper, eq(disputePaper.disputeId, paymentDispute.id))
-    .where(and(inArray(paymentDispute.status, ["won", "lost", "closed"]), lt(paymentDispute.saidAt, before)))
-    .limit(batchSize);
-  return tx
-    .delete(disputePaper)
-    .where(inArray(disputePaper.disputeId, old))
-    .returning({ id: disputePaper.disputeId });
 }
 
 async function purgeSubscribers(tx: Transaction, before: Date): Promise<{ id: string }[]> {

@@ -91,7 +91,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/publish/": { kind: "product", thing: "candle" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },
-  "/admin/disputes/": { id: "disp_00000000000001", kind: "all" },
+  "/admin/disputes/": { id: "disp_00000000000001" },
   "/admin/messages/": { id: "a-message" },
   "/admin/messages/saved-replies/": { id: "a-reply" },
   "/admin/newsletters/": { id: "a-newsletter" },
@@ -319,8 +319,7 @@ export const writesNothing = [
   "content/preview-article",
   "content/article-buttons/publish",
   // The gateway knows no such dispute.
-  "disputes/accept",
-  "disputes/send",
+  "disputes/dispute",
   "gift-cards/refund-gift-card",
   "make-it-yours/first-products",
   "messages/insert-reply",

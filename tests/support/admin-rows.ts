@@ -16,7 +16,7 @@ import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
 import type { PostChange } from "#shop/parcels/india-post/post-plan.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
-import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { accountReceipt } from "#shop/payments/on-account/on-account.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -148,9 +148,6 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     respondBy: new Date(at.getTime() + 3 * dayMs),
     saidAt: at,
   });
-  await shop.db
-    .insert(disputePaper)
-    .values({ disputeId: "disp_00000000000001", kind: "all", pdf: Buffer.from("%PDF-"), at, by: "owner" });
   await shop.db.insert(productImport).values({
     id: "an-import",
     by: "tenzin",

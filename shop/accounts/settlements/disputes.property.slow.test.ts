@@ -44,7 +44,6 @@ const step = fc.record({
     "won",
     "lost",
     "again",
-    "accept",
     "settle",
   ),
   order: fc.nat(1),
@@ -85,13 +84,11 @@ async function take({ what, amount, phase }: Step, orderId: string, paymentId: s
   const left = price - refundedOf(paymentId) - takenByBank(paymentId);
   if (what === "dispute" && left > 0) gateway().dispute(paymentId, { phase, amount: Math.min(amount, left) });
   if (open && what === "review" && open.status === "open") {
-    const id = await shop.razorpay.disputes.upload("proof.pdf", Buffer.from("%PDF-"));
-    await shop.razorpay.disputes.saveDraft(open.id, { summary: "", documents: { billing_proof: [id] } });
-    await shop.razorpay.disputes.submit(open.id);
+    const documentId = await shop.razorpay.disputes.upload("proof.pdf", Buffer.from("%PDF-"));
+    await shop.razorpay.disputes.submit(open.id, { summary: "", documentId });
   }
   if (open && (what === "won" || what === "lost")) gateway().decideDispute(open.id, what);
   if (open && what === "again") gateway().decideDispute(open.id, "action_required");
-  if (open?.status === "open" && what === "accept") await shop.razorpay.disputes.accept(open.id);
   shop.clock.advance({ seconds: 1 });
   await checkDisputes(shop);
 }

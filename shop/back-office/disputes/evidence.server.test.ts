@@ -10,16 +10,15 @@ import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
-import { acceptDispute, sendEvidence } from "#shop/payments/disputes/answer-dispute.server.ts";
-import { disputePaper, paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
-import { evidenceKinds } from "#shop/payments/disputes/evidence-kind.ts";
+import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, packer } from "../../../tests/support/buying.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { getEvidencePaper, makeEvidence } from "./make-evidence.server.ts";
+import { printEvidence } from "./evidence.server.ts";
+import { sendEvidence } from "./send-evidence.server.ts";
 import { getShownDispute, listShownDisputes, listUrgentDisputes } from "./shown-dispute.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -45,11 +44,9 @@ beforeEach(async () => {
   await checkDisputes(shop);
 });
 
-const make = () => makeEvidence(shop, owner, { disputeId });
-const madeAt = async () => String((await getShownDispute(shop, disputeId)).madeAt);
-const send = async (at?: string) => sendEvidence(shop, owner, { disputeId, madeAt: at ?? (await madeAt()) });
-const pagesOf = async (kind: string) =>
-  (await readPdf((await getEvidencePaper(shop.db, { disputeId, kind })).pdf)).pages;
+const send = () => sendEvidence(shop, owner, { disputeId });
+const read = async () => (await printEvidence(shop, disputeId)).pdf;
+const reviews = () => gateway.deliveries().filter(({ event }) => event === "payment.dispute.under_review");
 const atGateway = () => gateway.disputes().find(({ id }) => id === disputeId);
 
 async function deliverOrder() {
@@ -121,147 +118,112 @@ async function deliverOrder() {
   });
 }
 
-test("one press makes a file of each kind, and one of all, with the order's number on every page", async () => {
+test("the evidence is one PDF of what the shop knows, with the order's number on every page", async () => {
   await deliverOrder();
-  expect(await make()).toEqual({ ok: true });
-  const { papers } = await getShownDispute(shop, disputeId);
-  const kinds = evidenceKinds.filter((kind) => kind !== "refund_confirmation");
-  expect(papers.map(({ kind }) => kind)).toEqual(["all", ...kinds]);
-  for (const { kind } of papers) for (const page of await pagesOf(kind)) expect(page, kind).toContain(number);
-  expect(await pagesOf("explanation_letter")).toHaveLength(1);
-  const shipping = (await pagesOf("shipping_proof")).join(" ");
+  const pdf = await read();
+  const { pages } = await readPdf(pdf);
+  for (const page of pages) expect(page).toContain(number);
+  const text = pages.join(" ");
   for (const words of [
+    "Goods or services not provided",
     "EE123456785IN",
     "420 g",
     "650 g on the scales",
     "Item delivered to the addressee",
     "12 Mall Road",
-    "Delivered",
+    "Handed to India Post",
+    "Marked delivered",
+    "It has not come.",
+    "It was delivered.",
+    "Razorpay payment: pay_",
   ])
-    expect(shipping).toContain(words);
-  const { pdf } = await getEvidencePaper(shop.db, { disputeId, kind: "shipping_proof" });
+    expect(text).toContain(words);
   expect(pdf.includes("/Subtype /Image")).toBe(true);
-  const messages = (await pagesOf("customer_communication")).join(" ");
-  for (const words of ["It has not come.", "It was delivered."]) expect(messages).toContain(words);
-  const billing = (await pagesOf("billing_proof")).join(" ");
-  expect(billing).toMatch(/Invoice No\.:/);
-  expect(billing.match(/Burn test: Clean to the end/g)).toHaveLength(1);
-  expect((await pagesOf("term_and_conditions")).join(" ")).toMatch(/in force on the day of the order/);
-  const all = await pagesOf("all");
-  const lengths = await Promise.all(kinds.map(async (kind) => (await pagesOf(kind)).length));
-  expect(all).toHaveLength(lengths.reduce((sum, length) => sum + length, 0));
+  expect(text).toMatch(/Invoice No\.:/);
+  expect(text.match(/Burn test: Clean to the end/g)).toHaveLength(1);
+  for (const title of ["Returns and refunds", "Delivery", "Terms and conditions"])
+    expect(text).toContain(`${title}, as in force on the day of the order`);
+  // What has no row is left out, and so are the marks of Markdown.
+  expect(text).not.toContain("what the customer wished to return");
+  expect(text).not.toMatch(/##|\\[&.!-]/);
 });
 
-test("the evidence is sent once, as the owner has looked at it", async () => {
-  await make();
-  const before = await madeAt();
+test("one press sends the evidence, once, and notes who sent which file", async () => {
+  expect(await send()).toEqual({ ok: true });
+  const { sentAt } = await getShownDispute(shop, disputeId);
+  expect(sentAt).not.toBeNull();
   shop.clock.advance({ minutes: 1 });
-  await make();
-  expect(await send(before)).toEqual({ ok: false, reason: "changed" });
-  expect(gateway.documents()).toEqual([]);
   expect(await send()).toEqual({ ok: true });
-  expect(await send()).toEqual({ ok: true });
-  const papers = await shop.db.select().from(disputePaper).where(eq(disputePaper.disputeId, disputeId));
-  const sent = papers.filter(({ kind }) => kind !== "all");
-  expect(gateway.documents()).toHaveLength(sent.length);
-  const evidence = atGateway()?.evidence;
-  for (const { kind, documentId, pdf } of sent) {
-    expect(evidence?.[kind as "shipping_proof"]).toEqual([documentId]);
-    expect(Buffer.from(gateway.documents().find(({ id }) => id === documentId)?.bytes ?? [])).toEqual(pdf);
-  }
-  expect(papers.find(({ kind }) => kind === "all")?.documentId).toBeNull();
-  expect(evidence?.summary).toContain(number);
-  expect(await make()).toEqual({ ok: false, reason: "over" });
+  expect((await getShownDispute(shop, disputeId)).sentAt).toBe(sentAt);
+  const [document, ...others] = gateway.documents();
+  expect(others).toEqual([]);
+  expect(atGateway()?.evidence).toMatchObject({
+    explanation_letter: [document?.id],
+    summary: expect.stringContaining(number),
+  });
+  expect((await readPdf(new Uint8Array(document?.bytes ?? []))).pages.join(" ")).toContain(number);
+  expect(reviews()).toHaveLength(1);
+  const subject = `payment:${atGateway()?.payment_id}`;
+  const noted = await shop.db.select().from(auditEvent).where(eq(auditEvent.subject, subject));
+  expect(noted.filter(({ action }) => action === "payment.evidence-sent")).toMatchObject([
+    { by: "owner", after: { dispute: disputeId, document: document?.id } },
+  ]);
 });
 
 test.each(["create-document", "contest-dispute"])(
-  "evidence whose answer to %s was lost is sent once by the next press",
+  "evidence whose answer to %s was lost is sent once by the next press, and noted",
   async (call) => {
-    await make();
     gateway.switches.set("lost-answer", { only: call, times: 1 });
     expect(await send()).toEqual({ ok: false, reason: "no-answer" });
     expect(await send()).toEqual({ ok: true });
     expect(atGateway()?.status).toBe("under_review");
-    const reviews = gateway.deliveries().filter(({ event }) => event === "payment.dispute.under_review");
-    expect(reviews).toHaveLength(1);
+    expect(reviews()).toHaveLength(1);
+    expect((await getShownDispute(shop, disputeId)).sentAt).not.toBeNull();
   },
 );
 
-test("evidence is submitted once when only the answer to the submitting was lost", async () => {
-  await make();
-  const submit = shop.razorpay.disputes.saveDraft;
-  shop.razorpay.disputes.saveDraft = async (...evidence) => {
-    const saved = await submit(...evidence);
-    gateway.switches.set("lost-answer", { only: "contest-dispute", times: 1 });
-    return saved;
-  };
-  expect(await send()).toEqual({ ok: false, reason: "no-answer" });
-  shop.razorpay.disputes.saveDraft = submit;
+test("evidence is sent again when the bank wants more", async () => {
+  await send();
+  gateway.decideDispute(disputeId, "action_required");
+  shop.clock.advance({ minutes: 1 });
+  await checkDisputes(shop);
+  const before = (await getShownDispute(shop, disputeId)).sentAt;
   expect(await send()).toEqual({ ok: true });
-  const submitted = gateway.requests().filter(({ method }) => method === "PATCH");
-  expect(submitted).toHaveLength(2);
-});
-
-test("papers that are made anew while the ones before are sent go out only as themselves", async () => {
-  await make();
-  const { razorpay } = shop;
-  const upload: typeof razorpay.disputes.upload = async (...file) => {
-    shop.clock.advance({ seconds: 1 });
-    await make();
-    return razorpay.disputes.upload(...file);
-  };
-  const slow = { ...shop, razorpay: { ...razorpay, disputes: { ...razorpay.disputes, upload } } };
-  const sent = await sendEvidence(slow, owner, { disputeId, madeAt: await madeAt() });
-  expect(sent).toEqual({ ok: false, reason: "changed" });
-  expect(atGateway()?.status).toBe("open");
-  const papers = await shop.db.select().from(disputePaper).where(eq(disputePaper.disputeId, disputeId));
-  expect(papers.every(({ documentId }) => documentId === null)).toBe(true);
-  expect(await send()).toEqual({ ok: true });
+  expect((await getShownDispute(shop, disputeId)).sentAt).not.toBe(before);
+  expect(reviews()).toHaveLength(2);
 });
 
 test("two presses at once send one answer", async () => {
-  await make();
-  const at = await madeAt();
-  const outcomes = await Promise.all([send(at), send(at)]);
+  const outcomes = await Promise.all([send(), send()]);
   expect(outcomes).toContainEqual({ ok: true });
-  const reviews = gateway.deliveries().filter(({ event }) => event === "payment.dispute.under_review");
-  expect(reviews).toHaveLength(1);
+  expect(reviews()).toHaveLength(1);
 });
 
 test("Razorpay's refusal and a lost gateway are told in words, and nothing is changed", async () => {
-  await make();
   gateway.switches.set("server-error", { only: "get-dispute", times: 1 });
   expect(await send()).toEqual({ ok: false, reason: "no-answer" });
-  expect(await sendEvidence({ ...shop, razorpay: undefined }, owner, { disputeId, madeAt: "" })).toEqual({
+  expect(await sendEvidence({ ...shop, razorpay: undefined }, owner, { disputeId })).toEqual({
     ok: false,
     reason: "no-gateway",
   });
   const dispute = atGateway();
   if (dispute) dispute.respond_by = 1;
   expect(await send()).toEqual({ ok: false, reason: "over" });
+  expect(gateway.documents()).toEqual([]);
 });
 
-test("an accepted dispute is lost, once, and who accepted it is recorded", async () => {
-  gateway.switches.set("lost-answer", { only: "accept-dispute", times: 1 });
-  expect(await acceptDispute(shop, owner, { disputeId })).toEqual({ ok: false, reason: "no-answer" });
-  expect(await acceptDispute(shop, owner, { disputeId })).toEqual({ ok: true });
+test("a dispute that was accepted at Razorpay is lost, and can no longer be answered", async () => {
+  gateway.decideDispute(disputeId, "lost");
+  expect(await send()).toEqual({ ok: false, reason: "over" });
   expect(await shop.db.select().from(paymentDispute)).toMatchObject([{ status: "lost" }]);
-  const other = gateway.dispute(String((await getPayment(shop.db, orderId)).razorpayPaymentId)).id;
-  await checkDisputes(shop);
-  expect(await acceptDispute(shop, owner, { disputeId: other })).toEqual({ ok: true });
-  const accepted = await shop.db
-    .select()
-    .from(auditEvent)
-    .where(eq(auditEvent.action, "payment.dispute-accepted"));
-  expect(accepted).toMatchObject([{ by: "owner", after: { dispute: other } }]);
 });
 
-test("nothing is made for a payment without an order, and an unknown dispute has no papers", async () => {
+test("nothing is sent for a payment without an order, and an unknown dispute has no evidence", async () => {
   const { id } = gateway.dispute("pay_00000000000009", { amount: 5_000 });
   await checkDisputes(shop);
-  expect(await makeEvidence(shop, owner, { disputeId: id })).toEqual({ ok: false, reason: "no-order" });
-  await expect(getEvidencePaper(shop.db, { disputeId: id, kind: "all" })).rejects.toThrow(NotFound);
-  await expect(makeEvidence(shop, owner, { disputeId: "disp_none" })).rejects.toThrow(NotFound);
+  expect(await sendEvidence(shop, owner, { disputeId: id })).toEqual({ ok: false, reason: "no-order" });
+  for (const none of [id, "disp_none"]) await expect(printEvidence(shop, none)).rejects.toThrow(NotFound);
+  await expect(sendEvidence(shop, owner, { disputeId: "disp_none" })).rejects.toThrow(NotFound);
   const { disputes } = await listShownDisputes(shop, {});
   expect(disputes).toHaveLength(2);
   expect(disputes.find((one) => one.id === id)).toMatchObject({ numbers: [], amount: "₹50.00" });

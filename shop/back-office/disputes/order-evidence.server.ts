@@ -1,245 +1,154 @@
-// Reads what the shop knows of one disputed order, part by part.
-import { and, asc, desc, eq } from "drizzle-orm";
+// Reads what the evidence of a dispute says of one order.
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
-import { pageText } from "#shop/content/content.table.ts";
-import { textOf } from "#shop/content/texts/page-text.ts";
-import { capitalise } from "#shop/forms/capitalise.ts";
-import { message } from "#shop/messages/messages.table.ts";
-import { stateName } from "#shop/money/india-states.ts";
+import { listSentAbout } from "#shop/email/sent-messages.server.ts";
+import { formatTicket } from "#shop/messages/message.ts";
+import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { describeStatus } from "#shop/orders/order-state.ts";
-import { type order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { ownerTimeline } from "#shop/orders/order-timeline.ts";
+import { orderLine } from "#shop/orders/orders.table.ts";
 import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
 import { getProofPhotograph, listProofs } from "#shop/parcels/proof/proofs.server.ts";
-import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
+import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { toJpeg } from "#shop/pictures/picture-intake.server.ts";
-import { formatPhone } from "#shop/settings/phone.ts";
-import type { EvidencePart, Moment } from "./evidence.ts";
-
-export type OrderRow = Pick<
-  typeof order.$inferSelect,
-  "id" | "number" | "address" | "amount" | "confirmedAt" | "purchaseId"
->;
+import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
+import { readBesideOrder } from "../beside-order.server.ts";
+import type { EvidencePart } from "./evidence-pdf.server.ts";
 
 /** No dispute needs more rows of a kind. */
 const maxRows = 100;
 
-/** The address as the customer typed it, and the way of each parcel. */
-export async function readShipping(db: Database, row: OrderRow): Promise<EvidencePart[]> {
-  const steps = await listSteps(db, row.id);
-  return [
-    { title: `Order ${row.number}: the address as the customer typed it`, paragraphs: [addressOf(row)] },
-    ...(await readParcels(db, row.id)),
-    ...(await readPhotographs(db, row)),
+/** `legal`: the hash of the wording in force when it was placed; null for older orders. Throws NotFound. */
+export async function readOrder(
+  db: Database,
+  number: string,
+): Promise<{ parts: EvidencePart[]; legal: string | null }> {
+  const { id, order, events, refundIds } = await getOrderWithPayment(db, number);
+  const { address, parcels } = order;
+  const [sent, reports, photographs, batches, messages, { returns, bankNumbers }] = await Promise.all([
+    listSentAbout(db, { orderId: id, refundIds }),
+    readReports(db, id),
+    readPhotographs(db, id),
+    readBatches(db, id),
+    readMessages(db, id),
+    readBesideOrder(db, id),
+  ]);
+  const emails = sent.filter(({ outcome }) => outcome !== "skipped");
+  const story = ownerTimeline({ ...events, notes: [], emails }).toReversed();
+  const parts: EvidencePart[] = [
     {
-      title: "Steps of the order",
-      table: { heads: ["When", "Step"], rows: steps.map(({ at, what }) => [formatMoment(at), what]) },
+      title: "what happened, in Indian time",
+      // What staff note on a status or a refund is internal.
+      lines: story.map(({ on, kind, title, note }) =>
+        join(`${on}: ${title}`, kind === "status" || kind === "money" ? "" : note),
+      ),
     },
+    {
+      title: "the address as the customer typed it",
+      lines: [address.name, address.company, ...address.lines, address.phone].filter(Boolean),
+    },
+    {
+      title: "parcels",
+      lines: parcels.map(({ at, carrier, trackingNumber, contents, tracking }) =>
+        join(formatMoment(at), carrier, trackingNumber, contents, tracking?.url),
+      ),
+    },
+    { title: "what the courier reported", lines: reports },
+    ...photographs,
+    { title: "what was bought", lines: listBought(order) },
+    {
+      title: "numbers of its payments and refunds",
+      lines: bankNumbers.map((one) => `${one.label}: ${one.number}`),
+    },
+    { title: "records of the batches", lines: batches },
+    { title: "messages of the customer, with the shop's answers", lines: messages },
+    {
+      title: "what the customer wished to return",
+      lines: returns.map(({ askedOn, kind, status }) =>
+        join(askedOn, returnKindWords[kind], returnStatusWords[status]),
+      ),
+    },
+  ];
+  return {
+    legal: order.legalVersion,
+    parts: parts.map((part) => ({ ...part, title: `Order ${number}: ${part.title}` })),
+  };
+}
+
+function listBought({ lines, totals }: Awaited<ReturnType<typeof getOrderWithPayment>>["order"]): string[] {
+  const bought = lines.map(({ quantity, name, sku, gross }) =>
+    join(`${quantity} × ${name}`, sku, formatPaise(gross)),
+  );
+  return [
+    ...bought,
+    `The total is ${formatPaise(totals.amount)}, with delivery and tax, and less what was taken off.`,
   ];
 }
 
-/** How each parcel looked when it was packed. */
-async function readPhotographs(db: Database, { id: orderId, number }: OrderRow): Promise<EvidencePart[]> {
-  const proofs = await listProofs(db, orderId);
-  return Promise.all(
-    proofs.map(async ({ id, grams, trackingNumber, at, by }) => {
-      const weight = grams === null ? "" : `, ${grams} g on the scales`;
-      const parcel = trackingNumber ? `, parcel ${trackingNumber}` : "";
-      return {
-        title: `Order ${number}: photograph of the packing`,
-        paragraphs: [`${at}, by ${by}${weight}${parcel}.`],
-        picture: await toJpeg(await getProofPhotograph(db, { orderId, id })),
-      };
-    }),
+function join(...words: (string | null | undefined)[]): string {
+  return words.filter(Boolean).join(", ");
+}
+
+async function readReports(db: Database, orderId: string): Promise<string[]> {
+  const { trackingNumber, grams } = courierBooking;
+  const rows = await db
+    .select({ event: courierEvent, trackingNumber, grams })
+    .from(courierEvent)
+    .innerJoin(courierBooking, eq(courierBooking.id, courierEvent.bookingId))
+    .where(eq(courierBooking.orderId, orderId))
+    .orderBy(asc(courierEvent.at))
+    .limit(maxRows);
+  return rows.map(({ event, ...parcel }) =>
+    join(formatMoment(event.at), parcel.trackingNumber, `${parcel.grams} g`, event.says, event.place),
   );
 }
 
-async function readParcels(db: Database, orderId: string): Promise<EvidencePart[]> {
-  const isOfOrder = eq(courierBooking.orderId, orderId);
-  const [parcels, bookings, events] = await Promise.all([
-    listShownParcels(db, orderId),
-    db.select().from(courierBooking).where(isOfOrder),
-    db
-      .select({ event: courierEvent, trackingNumber: courierBooking.trackingNumber })
-      .from(courierEvent)
-      .innerJoin(courierBooking, eq(courierBooking.id, courierEvent.bookingId))
-      .where(isOfOrder)
-      .orderBy(asc(courierEvent.at))
-      .limit(maxRows),
-  ]);
-  const weightOf = new Map(bookings.map(({ trackingNumber, grams }) => [trackingNumber, `${grams} g`]));
-  return [
-    {
-      title: "Parcels",
-      table: {
-        heads: [
-          "Tracking number",
-          "Courier",
-          "Handed over",
-          "Weight",
-          "Content, and where it can be followed",
-        ],
-        rows: parcels.map(({ trackingNumber, carrier, at, contents, tracking }) => [
-          trackingNumber,
-          carrier,
-          formatMoment(at),
-          weightOf.get(trackingNumber) ?? "",
-          [contents, tracking?.url].filter(Boolean).join("\n"),
-        ]),
-      },
-    },
-    {
-      title: "What the courier reported",
-      table: {
-        heads: ["When", "Tracking number", "Place", "Report"],
-        rows: events.map(({ event, trackingNumber }) => [
-          formatMoment(event.at),
-          trackingNumber ?? "",
-          event.place,
-          event.says,
-        ]),
-      },
-    },
-  ];
+/** How each parcel looked when it was packed. */
+async function readPhotographs(db: Database, orderId: string): Promise<EvidencePart[]> {
+  const proofs = await listProofs(db, orderId);
+  return Promise.all(
+    proofs.map(async ({ id, grams, trackingNumber, at, by }) => ({
+      title: "photograph of the packing",
+      lines: [join(at, `by ${by}`, trackingNumber, grams === null ? "" : `${grams} g on the scales`)],
+      picture: await toJpeg(await getProofPhotograph(db, { orderId, id })),
+    })),
+  );
 }
 
-function addressOf({ address }: OrderRow): string {
-  const { name, company, phone, address: street, city, state, zip } = address;
-  return [name, company, street, city, `${stateName(state)} ${zip}`, formatPhone(phone)]
-    .filter(Boolean)
-    .join("\n");
-}
-
-async function listSteps(db: Database, orderId: string): Promise<Moment[]> {
+async function readBatches(db: Database, orderId: string): Promise<string[]> {
+  const isPackedLine = and(
+    eq(orderLine.orderId, packedBatch.orderId),
+    eq(orderLine.position, packedBatch.position),
+  );
   const rows = await db
-    .select()
-    .from(orderStatusChange)
-    .where(eq(orderStatusChange.orderId, orderId))
-    .orderBy(asc(orderStatusChange.position));
-  return rows.map(({ at, status }) => ({ at, what: describeStatus(status) }));
-}
-
-const isPackedLine = and(
-  eq(orderLine.orderId, packedBatch.orderId),
-  eq(orderLine.position, packedBatch.position),
-);
-
-/** What was ordered and paid, and the batches that it was packed from. */
-export async function readBilling(db: Database, row: OrderRow): Promise<EvidencePart[]> {
-  const [lines, payments, [made], batches] = await Promise.all([
-    listOrderLines(db, row.id),
-    db.select().from(payment).where(eq(payment.orderId, row.id)).orderBy(asc(payment.createdAt)),
-    db.select({ text: pageText.text }).from(pageText).where(eq(pageText.name, "made")),
-    db
-      .select({ name: orderLine.name, batch })
-      .from(packedBatch)
-      .innerJoin(batch, eq(batch.number, packedBatch.batchNumber))
-      .innerJoin(orderLine, isPackedLine)
-      .where(eq(packedBatch.orderId, row.id))
-      .limit(maxRows),
-  ]);
-  return [
-    {
-      title: `Order ${row.number}, confirmed ${row.confirmedAt ? formatMoment(row.confirmedAt) : ""}`,
-      paragraphs: [
-        `The total is ${formatPaise(row.amount)}, with delivery and tax, and less what was taken off.`,
-      ],
-      table: {
-        heads: ["SKU", "Pieces", "Price", "Product"],
-        rows: lines.map(({ sku, quantity, gross, name }) => [
-          sku,
-          String(quantity),
-          formatPaise(gross),
-          name,
-        ]),
-      },
-    },
-    presentPayments(payments),
-    {
-      title: "Records of the batches",
-      table: {
-        heads: ["Batch", capitalise(textOf("made", made?.text)), "By", "What was noted"],
-        rows: batches.map(({ name, batch: { number, pouredOn, pouredBy, wax, burnTest } }) => [
-          number,
-          formatDate(pouredOn),
-          pouredBy,
-          [name, wax, burnTest && `Burn test: ${burnTest}`].filter(Boolean).join("\n"),
-        ]),
-      },
-    },
-  ];
-}
-
-export function presentPayments(payments: readonly (typeof payment.$inferSelect)[]): EvidencePart {
-  return {
-    title: "Payments",
-    table: {
-      heads: ["Paid", "Amount", "By", "Numbers"],
-      rows: payments.map(({ capturedAt, amount, method, way, razorpayPaymentId, reference }) => [
-        capturedAt ? formatMoment(capturedAt) : "",
-        formatPaise(amount),
-        method ?? way,
-        [razorpayPaymentId, reference].filter(Boolean).join("\n"),
-      ]),
-    },
-  };
-}
-
-/** Nothing for an order without refunds. */
-export async function readRefunds(db: Database, row: OrderRow): Promise<EvidencePart[]> {
-  const refunds = await db
-    .select()
-    .from(refund)
-    .where(eq(refund.orderId, row.id))
-    .orderBy(desc(refund.requestedAt))
+    .select({ name: orderLine.name, batch })
+    .from(packedBatch)
+    .innerJoin(batch, eq(batch.number, packedBatch.batchNumber))
+    .innerJoin(orderLine, isPackedLine)
+    .where(eq(packedBatch.orderId, orderId))
     .limit(maxRows);
-  return [presentRefunds(`Order ${row.number}: what has gone back`, refunds)];
+  return rows.map(({ name, batch: { number, pouredOn, pouredBy, wax, burnTest } }) =>
+    join(name, `batch ${number}`, formatDate(pouredOn), pouredBy, wax, burnTest && `Burn test: ${burnTest}`),
+  );
 }
 
-export function presentRefunds(
-  title: string,
-  refunds: readonly (typeof refund.$inferSelect)[],
-): EvidencePart {
-  const made = refunds.filter(({ status }) => status === "processed" || status === "pending");
-  return {
-    title,
-    table: {
-      heads: ["When", "Amount", "State", "Numbers of Razorpay and of the bank"],
-      rows: made.map(({ processedAt, requestedAt, amount, status, razorpayRefundId, reference }) => [
-        formatMoment(processedAt ?? requestedAt),
-        formatPaise(amount),
-        status === "processed" ? "paid back" : "on its way",
-        [razorpayRefundId, reference].filter(Boolean).join("\n"),
-      ]),
-    },
-  };
-}
-
-/** The story of the order for the letter, without names. */
-export async function readMoments(db: Database, row: OrderRow): Promise<Moment[]> {
-  const [steps, parcels, refunds, messages] = await Promise.all([
-    listSteps(db, row.id),
-    listShownParcels(db, row.id),
-    db.select().from(refund).where(eq(refund.orderId, row.id)),
-    db.select().from(message).where(eq(message.orderId, row.id)).limit(maxRows),
+async function readMessages(db: Database, orderId: string): Promise<string[]> {
+  const isOfOrder = eq(message.orderId, orderId);
+  const [messages, replies] = await Promise.all([
+    db.select().from(message).where(isOfOrder).orderBy(asc(message.createdAt)).limit(maxRows),
+    db
+      .select({ reply: messageReply })
+      .from(messageReply)
+      .innerJoin(message, eq(message.id, messageReply.messageId))
+      .where(isOfOrder)
+      .orderBy(asc(messageReply.at)),
   ]);
-  const named = (what: string) => `Order ${row.number}: ${what}`;
-  return [
-    ...steps.map(({ at, what }) => ({ at, what: named(what) })),
-    ...parcels.map(({ at, carrier, trackingNumber }) => ({
-      at,
-      what: named(`given to ${carrier}, tracking number ${trackingNumber}`),
-    })),
-    ...messages.map(({ createdAt, subject }) => ({
-      at: createdAt,
-      what: named(`the customer wrote: ${subject}`),
-    })),
-    ...refunds.flatMap(({ processedAt, amount }) =>
-      processedAt ? [{ at: processedAt, what: named(`${formatPaise(amount)} paid back`) }] : [],
-    ),
-  ];
+  return messages.flatMap(({ id, ticket, subject, createdAt, name, body }) => [
+    `${join(formatTicket(ticket), formatMoment(createdAt), name, subject)}:\n${body}`,
+    ...replies
+      .filter(({ reply }) => reply.messageId === id)
+      .map(({ reply }) => `${formatTicket(ticket)}, ${formatMoment(reply.at)}, the shop:\n${reply.body}`),
+  ]);
 }

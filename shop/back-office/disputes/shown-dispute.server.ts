@@ -1,11 +1,10 @@
-// Presents disputes to the owner: lists, and one with its money, its papers and what may be done.
-import { asc, eq } from "drizzle-orm";
+// Presents disputes to the owner: lists, and one with its money and what may be done.
+import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { settlementLine } from "#shop/accounts/settlements/settlements.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { canAnswer, disputeMoney, holdsRefunds, isRunning } from "#shop/payments/disputes/dispute.ts";
+import { canAnswer, disputeMoney, holdsRefunds } from "#shop/payments/disputes/dispute.ts";
 import {
   disputeAmount,
   disputePhaseWords,
@@ -13,8 +12,6 @@ import {
   disputeStatusWords,
   timeLeft,
 } from "#shop/payments/disputes/dispute-words.ts";
-import { disputePaper } from "#shop/payments/disputes/disputes.table.ts";
-import { evidenceTitles, type PaperKind } from "#shop/payments/disputes/evidence-kind.ts";
 import {
   type FoundDispute,
   findDispute,
@@ -41,16 +38,14 @@ export type ListedDispute = {
 export type ShownDispute = ListedDispute & {
   razorpayPaymentId: string;
   isFraud: boolean;
-  isRunning: boolean;
   holdsRefunds: boolean;
   canAnswer: boolean;
   respondBy: string;
   sentAt: string | null;
   /** In paise, from the settlements read so far. */
   money: ReturnType<typeof disputeMoney>;
-  papers: { kind: PaperKind; title: string }[];
-  /** When the papers were made, for the form that sends these and no others; null without papers. */
-  madeAt: string | null;
+  /** False for a payment of which the shop knows neither an order nor a gift card. */
+  hasEvidence: boolean;
 };
 
 export async function listShownDisputes(
@@ -70,20 +65,20 @@ export async function listUrgentDisputes({ db, clock }: Context): Promise<Listed
 export async function getShownDispute({ db, clock }: Context, id: string): Promise<ShownDispute> {
   const found = await findDispute(db, id);
   if (!found) throw new NotFound("no such dispute");
-  const [papers, lines] = await Promise.all([listPapers(db, id), listLines(db, id)]);
-  const [first] = papers;
+  const lines = await db
+    .select({ credit: settlementLine.credit, debit: settlementLine.debit })
+    .from(settlementLine)
+    .where(eq(settlementLine.disputeId, id));
   return {
     ...presentListed(found, clock.now()),
     razorpayPaymentId: found.razorpayPaymentId,
     isFraud: found.phase === "fraud",
-    isRunning: isRunning(found),
     holdsRefunds: holdsRefunds(found),
     canAnswer: canAnswer(found, clock.now()),
     respondBy: formatMoment(found.respondBy),
     sentAt: found.sentAt && formatMoment(found.sentAt),
     money: disputeMoney(found, lines),
-    papers: papers.map(({ kind }) => ({ kind, title: evidenceTitles[kind] })),
-    madeAt: first ? first.at.toISOString() : null,
+    hasEvidence: found.orderIds.length > 0 || found.soldCardId !== null,
   };
 }
 
@@ -100,22 +95,4 @@ function presentListed(found: FoundDispute, now: Date): ListedDispute {
     left: status === "open" ? timeLeft(respondBy, now) : null,
     raisedOn: formatMoment(raisedAt),
   };
-}
-
-const paperOrder = Object.keys(evidenceTitles);
-
-async function listPapers(db: Database, id: string) {
-  const rows = await db
-    .select({ kind: disputePaper.kind, at: disputePaper.at })
-    .from(disputePaper)
-    .where(eq(disputePaper.disputeId, id))
-    .orderBy(asc(disputePaper.kind));
-  return rows.toSorted((a, b) => paperOrder.indexOf(a.kind) - paperOrder.indexOf(b.kind));
-}
-
-function listLines(db: Database, id: string) {
-  return db
-    .select({ credit: settlementLine.credit, debit: settlementLine.debit })
-    .from(settlementLine)
-    .where(eq(settlementLine.disputeId, id));
 }

@@ -428,7 +428,7 @@ type MovedDispute = {
 };
 
 function textOf(respondBy: string, left: string): string {
-  return `Answer until ${respondBy} (${left}). What comes later does not count, and the money is lost. The shop makes the papers for you: look at them, and send them with one press.`;
+  return `Answer until ${respondBy} (${left}). What comes later does not count, and the money is lost. The shop writes the evidence for you: look at it, and send it with one press.`;
 }
 
 /** `title`: the expected state ('Refunds go through'). `text`: the actual state. */

@@ -32,7 +32,7 @@ const stageOf: Record<DisputePhase, number> = {
 };
 
 /** The bank has not decided. */
-export function isRunning({ status }: Pick<DisputeReport, "status">): boolean {
+function isRunning({ status }: Pick<DisputeReport, "status">): boolean {
   return status === "open" || status === "under_review";
 }
 
@@ -118,7 +118,7 @@ function amountLost(disputes: readonly Pick<DisputeReport, "phase" | "status" | 
   return sum;
 }
 
-/** Whether evidence may still be sent, or the dispute accepted. */
+/** Whether evidence may still be sent. */
 export function canAnswer(
   { status, respondBy }: Pick<DisputeReport, "status" | "respondBy">,
   now: Date,

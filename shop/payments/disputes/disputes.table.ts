@@ -1,10 +1,9 @@
-// Disputes of payments, and the papers of their evidence.
+// Disputes of payments.
 
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { bytea, ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../../platform/database/columns.table.ts";
 import type { DisputePhase, DisputeStatus } from "./dispute.ts";
-import type { PaperKind } from "./evidence-kind.ts";
 
 /** One dispute. A payment may have several, and the shop may not know the payment. */
 export const paymentDispute = pgTable(
@@ -38,19 +37,4 @@ export const paymentDispute = pgTable(
       .on(table.respondBy)
       .where(sql`${table.status} in ('open', 'under_review')`),
   ],
-);
-
-/** A file of the evidence as the owner looks at it and as it is sent. */
-export const disputePaper = pgTable(
-  "dispute_paper",
-  {
-    disputeId: ownedBy(() => paymentDispute.id, "dispute_id"),
-    kind: text().$type<PaperKind>().notNull(),
-    pdf: bytea().notNull(),
-    /** Razorpay's id of the file; null until it is there. */
-    documentId: text("document_id"),
-    at: timestamptz().notNull(),
-    by: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.disputeId, table.kind] })],
 );

@@ -1,13 +1,8 @@
-// Razorpay's disputes: read, answered with documents, or accepted.
+// Razorpay's disputes: read, and answered with a document.
 import { z } from "zod";
 import { UnknownWord } from "#platform/unknown-word.ts";
 import { type Call, collectionOf, undefinedIfUnknown } from "../razorpay-call.server.ts";
 import { disputeEntity, readDispute } from "./dispute-entity.ts";
-import type { EvidenceKind } from "./evidence-kind.ts";
-
-type Evidence = { summary: string; documents: Partial<Record<EvidenceKind, readonly string[]>> };
-
-type Ask = [method: "POST" | "PATCH", path: string, body?: object];
 
 /** Razorpay's limit for a page. */
 const disputesPerPage = 100;
@@ -18,9 +13,7 @@ const disputeIfReadable = disputeEntity.or(
 );
 
 export function openDisputes(call: Call) {
-  const ask = async (...[method, path, body]: Ask) =>
-    readDispute(await call(disputeEntity, method, path, body));
-  const path = (id: string, rest = "") => `/disputes/${encodeURIComponent(id)}${rest}`;
+  const path = (id: string) => `/disputes/${encodeURIComponent(id)}`;
   return {
     /** The newest of all payments. */
     async listNewest() {
@@ -32,8 +25,6 @@ export function openDisputes(call: Call) {
       const found = await call(disputeIfReadable, "GET", path(id)).catch(undefinedIfUnknown);
       return found === undefined || found instanceof UnknownWord ? found : readDispute(found);
     },
-    /** The money stays with the payer. */
-    accept: (id: string) => ask("POST", path(id, "/accept")),
     /** Stores a PDF; returns its id, by which evidence names it. */
     async upload(name: string, pdf: Uint8Array) {
       const form = new FormData();
@@ -41,10 +32,10 @@ export function openDisputes(call: Call) {
       form.set("purpose", "dispute_evidence");
       return (await call(z.object({ id: z.string().max(40) }), "POST", "/documents", form)).id;
     },
-    /** Razorpay keeps a draft, which is never sent by itself. */
-    saveDraft: (id: string, { summary, documents }: Evidence) =>
-      ask("PATCH", path(id, "/contest"), { ...documents, summary, action: "draft" }),
-    /** Sends the saved draft to the bank. */
-    submit: (id: string) => ask("PATCH", path(id, "/contest"), { action: "submit" }),
+    /** Sends a stored PDF to the bank. It holds every kind of evidence, and is named once. */
+    async submit(id: string, { summary, documentId }: { summary: string; documentId: string }) {
+      const body = { summary, explanation_letter: [documentId], action: "submit" };
+      return readDispute(await call(disputeEntity, "PATCH", `${path(id)}/contest`, body));
+    },
   };
 }

@@ -182,7 +182,7 @@ export const money: Section = {
     {
       to: href("/admin/disputes"),
       label: "Disputes",
-      says: "Payments that a customer's bank takes back, with the papers to answer.",
+      says: "Payments that a customer's bank takes back, with the evidence to answer.",
       words:
         "chargeback dispute bank fraud complaint evidence proof contest accept claim reversal took money back razorpay lost case",
       ...owners,
