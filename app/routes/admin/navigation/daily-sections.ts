@@ -22,13 +22,14 @@ export const dashboard: Section = {
     {
       to: href("/dashboard"),
       label: "Dashboard",
-      words: "home overview today sales best sellers low stock summary figures performance yesterday takings",
+      words:
+        "home overview today sales best sellers low stock summary figures performance yesterday takings aaj khatam running out",
     },
     {
       to: href("/admin/insight"),
       label: "Visits",
       words:
-        "visitors traffic statistics analytics views searched for where from abandoned cart left checkout people came how many hits source referral conversion popular most viewed looked at behind dropped gave up unfinished instagram google buyers customers come go",
+        "visitors traffic statistics analytics views searched for where from abandoned cart left checkout people came how many hits source referral conversion popular most viewed looked at behind dropped gave up unfinished instagram google buyers customers come go log",
     },
     {
       to: href("/admin/ring"),
@@ -50,13 +51,13 @@ export const orders: Section = {
       label: "Orders",
       says: "Refund, print again, change an address: open the order.",
       words:
-        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered history of a customer paid payment received status receipt copy pdf lost not received gift message undelivered stuck phone reached resend confirmation fee house moved shifted flat today yesterday test delete quantity item fix month buy",
+        "who bought sold purchases print label slip invoice again reprint refund half part money back cancel correct address change invoice export csv tracking parcel bill credit note wrong pin pincode sticker shipped delivered history of a customer paid payment received status receipt copy pdf lost not received gift message undelivered stuck phone reached resend confirmation fee house moved shifted flat today yesterday test delete quantity item fix month buy pata galat aadha adha paisa wapas dobara dubara aaj kal order dikhao",
     },
     {
       to: href("/admin/orders/to-pack"),
       label: "To pack",
       words:
-        "packing list slips labels today ship dispatch pick pending parcel process fulfil prepare next ready left tomorrow goes",
+        "packing list slips labels today ship dispatch pick pending parcel process fulfil prepare next ready left tomorrow goes aaj",
       waiting: ({ ordersToPack }) => ordersToPack,
       allows: isPacker,
     },
@@ -64,7 +65,7 @@ export const orders: Section = {
       to: href("/admin/orders/hand-over"),
       label: "Hand over",
       words:
-        "courier carrier tracking numbers parcels shipped dispatch scan post mark sent send awb pickup boy here given dispatched consignment docket shiprocket barcode dtdc delhivery bluedart way",
+        "courier carrier tracking numbers parcels shipped dispatch scan post mark sent send awb pickup boy here given dispatched consignment docket shiprocket barcode dtdc delhivery bluedart way bhej bheja bhejo",
       reloadDocument: true,
       allows: isPacker,
     },
@@ -72,20 +73,21 @@ export const orders: Section = {
       to: href("/admin/returns"),
       label: "Returns",
       words:
-        "take back exchange damaged broken complaint sent back replacement wants return came goods wrong product cracked broke arrived leaked melted glass transit angry defective spoiled send refund happy unhappy",
+        "take back exchange damaged broken complaint sent back replacement wants return came goods wrong product cracked broke arrived leaked melted glass transit angry defective spoiled send refund happy unhappy wapas toot tuta saman khraab kharab galat size customer",
       waiting: ({ openReturns }) => openReturns,
     },
     {
       to: href("/admin/orders/on-delivery"),
       label: "Cash on delivery",
       says: "What couriers collect, and what they hand in.",
-      words: "cod confirm collected due door courier money refused parcel owe outstanding rto",
+      words:
+        "cod confirm collected due door courier money refused parcel owe outstanding rto nahi liya mana took deposit advance",
     },
     {
       to: href("/admin/orders/waiting"),
       label: "Payment links",
       words:
-        "unpaid waiting orders remind link upi pending money not paid owes owe me due balance debtors outstanding receivable pay later credit collect half advance ask",
+        "unpaid waiting orders remind link upi pending money not paid owes owe me due balance debtors outstanding receivable pay later credit collect half advance ask udhaar udhar baki baaki paisa paise kiska kisne nahi",
     },
     {
       to: href("/admin/orders/new"),
@@ -119,7 +121,7 @@ export const products: Section = {
       label: "Products",
       says: "Add, change, hide or delete a product.",
       words:
-        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock sets combo hamper publish on a date launch tomorrow schedule seo google title meta picture soap jar edit description detail rate cost quantity correct deleted bring back restore copy duplicate clone size offline live draft sku only preorder coming soon restock inventory one gift set name",
+        "candles catalogue items goods hide show unpublish remove sold out photo variant price low stock sets combo hamper publish on a date launch tomorrow schedule seo google title meta picture soap jar edit description detail rate cost quantity correct deleted bring back restore copy duplicate clone size offline live draft sku only preorder coming soon restock inventory one gift set name naya rang colour color option tasveer daam galat khatam banao chhupao running new",
     },
     {
       to: href("/admin/batches"),
@@ -138,7 +140,7 @@ export const products: Section = {
       label: "Many products at once",
       says: "Prices, MRPs, GST rates, stock and more.",
       words:
-        "bulk price rise raise discount sale percent all inventory quantity restock pieces count stock that came in tax hsn codes missing hide show move delete increase reduce everything new stock arrived costlier expensive costly cheaper dearer every each mass several multiple rate update refill margin candle soap jar",
+        "bulk price country origin rise raise discount sale percent all inventory quantity restock pieces count stock that came in tax hsn codes missing hide show move delete increase reduce everything new stock arrived costlier expensive costly cheaper dearer every each mass several multiple rate update refill margin candle soap jar sab daam badhao badhana mehnga ghatao maal saman",
     },
     {
       to: href("/admin/products/csv"),
@@ -148,13 +150,13 @@ export const products: Section = {
     {
       to: content("categories"),
       label: "Categories",
-      words: "kinds groups of products rename move type sort",
+      words: "kinds groups of products rename move type sort category new add naya naam banao",
     },
     {
       to: href("/admin/content/fields"),
       label: "Product fields",
       words:
-        "facts burn time weight attributes specifications ingredients custom field detail material skin type wick wax size dimension vegan",
+        "facts burn time weight attributes specifications ingredients custom field detail material skin type wick wax size dimension vegan wash care chart measurement fabric list",
     },
     {
       to: href("/admin/search-words"),
@@ -172,7 +174,8 @@ export const products: Section = {
     {
       to: href("/admin/products/new"),
       label: "Add Product",
-      words: "new create candle item combo hamper set list scent fragrance soap jar enter launch upload made",
+      words:
+        "new create candle item combo hamper set list scent fragrance soap jar enter launch upload made naya nayi dalna",
       ...step,
     },
     {
@@ -201,7 +204,7 @@ export const customers: Section = {
       label: "Customers",
       says: "Everybody with an account, and who works in the shop.",
       words:
-        "users people buyers phone email find role staff team disable block account sign out note tag list ban helper left remove cash cod delivery client contact detail regular loyal repeat best number mobile spent most vip",
+        "users people buyers phone email find role staff team disable block account sign out note tag list ban helper left remove cash cod delivery client contact detail regular loyal repeat best number mobile spent most vip grahak hatao",
       ...owners,
     },
     {
@@ -209,7 +212,7 @@ export const customers: Section = {
       label: "Invite somebody",
       says: "Give a helper an account for the back office.",
       words:
-        "add helper staff employee assistant team member packer accountant role login access auditor ca worker brother sister wife husband user hire permission join someone",
+        "add helper staff employee assistant team member packer accountant role login access auditor ca worker brother sister wife husband user hire permission join someone naya jodo wale packing",
       ...owners,
       ...step,
     },
@@ -238,14 +241,14 @@ export const messages: Section = {
       to: href("/admin/messages"),
       label: "Messages",
       words:
-        "questions contact enquiries inbox reply answer custom orders quote mail ticket customer request complaint enquiry quotation wrote unread chat asked got received email whatsapp personalised asking asks about",
+        "questions contact enquiries inbox reply answer custom orders quote mail ticket customer request complaint enquiry quotation wrote unread chat asked got received email whatsapp personalised asking asks about sandesh msg sawal jawab",
       waiting: ({ newMessages }) => newMessages,
     },
     {
       to: href("/admin/reviews"),
       label: "Reviews",
       words:
-        "answer reply approve reject stars rating feedback testimonial photograph hide remove bad customer fake comment star opinion delete publish said",
+        "reveiws answer reply approve reject stars rating feedback testimonial photograph hide remove bad customer fake comment star opinion delete publish said",
     },
     {
       to: href("/admin/messages/saved-replies"),
@@ -264,7 +267,7 @@ export const messages: Section = {
       to: href("/admin/newsletters"),
       label: "Newsletters",
       words:
-        "send stop write campaign mail everybody marketing email all customers bulk offer greeting new year festival announce launch tell blast mailing promote news inform mass letter advertise monthly wish wishes",
+        "send stop write campaign mail everybody marketing email all customers bulk offer greeting new year festival announce launch tell blast mailing promote news inform mass letter advertise monthly wish wishes sabko bhejo everyone",
       ...withNewsletter,
     },
     {

@@ -8,10 +8,8 @@ import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { cutText } from "#platform/whole-text.ts";
 import { findThings } from "#shop/back-office/find-things.server.ts";
-import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
-import { settingsForms } from "#shop/settings/settings-forms.ts";
 import type { Route } from "./+types/search";
-import { findPages } from "./find-pages.ts";
+import { findPages } from "./find-pages.server.ts";
 import { findPlace } from "./sections.ts";
 
 const maxLetters = 100;
@@ -20,17 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const text = cutText(readListQuery(request).search, maxLetters);
   const actor = getActor(context);
   const things = await findThings(context.get(shopContext).db, actor, text);
-  return { text, pages: findPages(text, actor, labelsOfSettings()), ...things };
-}
-
-/** The labels of the fields of each settings form, by its address. */
-function labelsOfSettings(): ReadonlyMap<string, string> {
-  return new Map(
-    settingsFormNames.map((name) => {
-      const labels = Object.values(settingsForms[name].fields).map(({ label }) => label);
-      return [href("/admin/settings/:form", { form: name }), labels.join(" ")];
-    }),
-  );
+  return { text, pages: findPages(text, actor), ...things };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

@@ -25,14 +25,14 @@ export const promotions: Section = {
       label: "Promotions",
       says: "Offers, and codes to type at the checkout.",
       words:
-        "coupon discount sale voucher percent off welcome20 end stop offer promo all products buy one get one free festival how often used tried deal bogo influencer first order minimum loyalty lower cheaper",
+        "coupon discount sale voucher percent off welcome20 end stop offer promo all products buy one get one free festival how often used tried deal bogo influencer first order minimum loyalty lower cheaper chhoot chhut lagao lagani coupan code working",
       ...owners,
     },
     {
       to: href("/admin/gift-cards"),
       label: "Gift cards",
       says: "Cards that were sold or issued, and what is left on them.",
-      words: "voucher balance store credit replace lost code liability unused remaining left spent",
+      words: "voucher balance store credit replace lost code liability unused remaining left spent giftcard",
       ...owners,
     },
     {
@@ -110,11 +110,11 @@ export const pages: Section = {
       label: "Articles",
       words: "blog post write news story journal tip guide use how",
     },
-    { to: href("/admin/content/questions"), label: "Questions", words: "faq answers help" },
+    { to: href("/admin/content/questions"), label: "Questions", words: "faq answers help sawal jawab" },
     {
       to: href("/admin/content/fragrances"),
       label: "Fragrances",
-      words: "scent guide smell notes aroma perfume describe oil",
+      words: "scent guide smell notes aroma perfume describe oil khushboo khushbu list",
       ...ofFragrances,
     },
     { to: content("families"), label: "Fragrance families", words: "scent guide moods", ...ofFragrances },
@@ -159,7 +159,7 @@ export const money: Section = {
       label: "Sales and orders by date",
       says: "What sold on the days that you choose, and the orders of these days.",
       words:
-        "what sold this week month day best variant turnover pieces report export orders csv best selling top product weekly monthly earn income revenue how much yesterday daily yearly year between growth compare profit earning taking sell wise quarter total money made sells seller candle many most",
+        "what sold this week month day best variant turnover pieces report export orders csv best selling top product weekly monthly earn income revenue how much yesterday daily yearly year between growth compare profit earning taking sell wise quarter total money made sells seller candle many most bika bikri bikta becha kamai",
       ...books,
       ...step,
     },
@@ -168,7 +168,7 @@ export const money: Section = {
       label: "Settlements",
       says: "What Razorpay has paid to your bank.",
       words:
-        "payout bank account fees received utr gateway commission deducted credited reconcile reconciliation statement neft deposit money",
+        "payout bank account fees received utr gateway commission deducted credited reconcile reconciliation statement neft deposit money razorpay paisa kab charges",
       ...books,
     },
     {
@@ -176,7 +176,7 @@ export const money: Section = {
       label: "Refunds",
       says: "Money that is on its way back.",
       words:
-        "failed return money again retry back where not received status pending refunded reach customer process",
+        "failed return money again retry back where not received status pending refunded reach customer process paisa wapas",
       ...owners,
     },
     {

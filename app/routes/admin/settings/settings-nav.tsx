@@ -28,12 +28,12 @@ export const settingsGroups: SettingsGroup[] = [
         label: "Account",
         says: "Your name and phone, and which emails customers get.",
         words:
-          "my profile notifications order confirmation password two factor second step login logout sign out other devices otp hacked device stolen log everywhere",
+          "my profile notifications order confirmation password two factor second step login logout sign out other devices otp hacked device stolen log everywhere naam mera change",
       },
       form(
         "ownerEmails",
         "What the shop writes to you about.",
-        "notifications alerts mail me when an order comes new notify tell sms alarm low stock morning",
+        "notifications alerts mail me when an order comes new notify tell sms alarm low stock morning batao",
       ),
     ],
   },
@@ -43,13 +43,13 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "business",
         "Name, phone, address, hours.",
-        "footer phone number email contact invoice address opening hours whatsapp upi city street turnover sums staff see timing time mobile qr code map location place since shop move details",
+        "footer phone number email contact invoice address opening hours whatsapp upi city street turnover sums staff see timing time mobile qr code map location place since shop move details nambar samay pata dukaan dukan",
       ),
       {
         to: href("/admin/settings/look"),
         label: "Look",
         says: "Logo, colours and fonts.",
-        words: "theme design logo colour color font brand style favicon background icon",
+        words: "theme design logo colour color font brand style favicon background icon rang colours dark",
       },
       {
         to: href("/admin/settings/features"),
@@ -95,7 +95,7 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "legal",
         "GSTIN, invoices, grievance officer.",
-        "tax registration invoice bill number prefix pan company composition place of supply series status letters",
+        "tax registration invoice bill number prefix pan company composition place of supply series status letters gstin gst nambar",
       ),
       form(
         "gifts",
@@ -120,7 +120,7 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "pause",
         "Take no orders for a while, and say until when.",
-        "holiday vacation close shop stop selling orders away closed ill leave sunday festival diwali break village sick hospital travel marriage wedding temporarily maintenance eid",
+        "holiday vacation close shop stop selling orders away closed ill leave sunday festival diwali break village sick hospital travel marriage wedding temporarily maintenance eid band bandh dukaan dukan chutti chhutti",
       ),
     ],
   },
@@ -142,7 +142,7 @@ export const settingsGroups: SettingsGroup[] = [
       form(
         "onDelivery",
         "Cash on delivery: up to what amount, and where.",
-        "cod pin code pincode block refuse off limit charge advance customer no turn maximum fake cash reject above below allow",
+        "cod pin code pincode block refuse off limit charge advance customer no turn maximum fake cash reject above below allow kashmir band",
       ),
       {
         to: href("/admin/settings/whatsapp"),
@@ -200,7 +200,7 @@ export const settingsGroups: SettingsGroup[] = [
         to: href("/admin/audit"),
         label: "Audit log",
         says: "Who changed what, and when.",
-        words: "history log staff activity changes who changed price trail did deleted helper",
+        words: "history log staff activity changes who changed price trail did deleted helper kisne badla",
       },
       {
         to: href("/admin/health"),
