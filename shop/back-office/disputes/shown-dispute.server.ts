@@ -21,32 +21,8 @@ import {
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** In words, except the numbers of its orders. */
-export type ListedDispute = {
-  id: string;
-  numbers: string[];
-  soldCardId: string | null;
-  amount: string;
-  reason: string;
-  phase: string;
-  status: string;
-  /** How long the owner may still answer; null if there is nothing to answer. */
-  left: string | null;
-  raisedOn: string;
-};
-
-export type ShownDispute = ListedDispute & {
-  razorpayPaymentId: string;
-  isFraud: boolean;
-  holdsRefunds: boolean;
-  canAnswer: boolean;
-  respondBy: string;
-  sentAt: string | null;
-  /** In paise, from the settlements read so far. */
-  money: ReturnType<typeof disputeMoney>;
-  /** False for a payment of which the shop knows neither an order nor a gift card. */
-  hasEvidence: boolean;
-};
+export type ListedDispute = ReturnType<typeof presentListed>;
+export type ShownDispute = Awaited<ReturnType<typeof getShownDispute>>;
 
 export async function listShownDisputes(
   { db, clock }: Context,
@@ -62,7 +38,7 @@ export async function listUrgentDisputes({ db, clock }: Context): Promise<Listed
 }
 
 /** Throws NotFound. */
-export async function getShownDispute({ db, clock }: Context, id: string): Promise<ShownDispute> {
+export async function getShownDispute({ db, clock }: Context, id: string) {
   const found = await findDispute(db, id);
   if (!found) throw new NotFound("no such dispute");
   const lines = await db
@@ -77,12 +53,15 @@ export async function getShownDispute({ db, clock }: Context, id: string): Promi
     canAnswer: canAnswer(found, clock.now()),
     respondBy: formatMoment(found.respondBy),
     sentAt: found.sentAt && formatMoment(found.sentAt),
+    /** In paise, from the settlements read so far. */
     money: disputeMoney(found, lines),
+    /** False for a payment of which the shop knows neither an order nor a gift card. */
     hasEvidence: found.orderIds.length > 0 || found.soldCardId !== null,
   };
 }
 
-function presentListed(found: FoundDispute, now: Date): ListedDispute {
+/** In words, except the numbers of its orders. `left`: how long the owner may still answer; null if there is nothing to answer. */
+function presentListed(found: FoundDispute, now: Date) {
   const { id, numbers, soldCardId, phase, status, respondBy, raisedAt } = found;
   return {
     id,
