@@ -24,7 +24,7 @@ export function phonePage(whatsapp: SandboxWhatsapp, person: Person) {
         <form method="post" action="${path}/say" class="row"><label>Message <input name="text" required autocomplete="off" /></label><button>Send</button></form>
       </div>
       <div class="row" style="margin-top:1rem">
-        ${action("open", "Open the chat")} ${action("picture", "Send a picture")}
+        ${action("open", "Open the chat")}
         ${person.waId ? action(person.isNumberHidden ? "show" : "hide", person.isNumberHidden ? "Show the number" : "Hide the number") : ""}
       </div>
       <p class="soft">Opening the chat tells the shop that its messages are read. <a href="${path}">Look for new messages</a>.</p>`,

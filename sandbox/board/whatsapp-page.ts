@@ -107,6 +107,5 @@ const decisions = ({ id }: Template) => {
           : ""
       }<button>${label}</button></form>`;
   return html`${decide("APPROVED", "approve")} ${decide("PAUSED", "pause")} ${decide("DISABLED", "disable")}
-    <form method="post" action="/whatsapp/templates/${id}/recategorise"><button>change category</button></form>
     ${decide("REJECTED", "reject", reasons[0])}`;
 };

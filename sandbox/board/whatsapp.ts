@@ -18,10 +18,6 @@ export function createWhatsapp(whatsapp: SandboxWhatsapp): Hono {
     whatsapp.decide(c.req.param("id"), status as TemplateStatus, reason ? String(reason) : undefined);
     return respondDone(c, "/whatsapp", whatsapp.templates());
   });
-  board.post("/whatsapp/templates/:id/recategorise", (c) => {
-    whatsapp.recategorise(c.req.param("id"));
-    return respondDone(c, "/whatsapp", whatsapp.templates());
-  });
   board.post("/whatsapp/webhooks/:id/send", async (c) => {
     await whatsapp.replay(c.req.param("id"));
     return respondDone(c, "/whatsapp", { done: true });
@@ -53,13 +49,12 @@ function createPhones(whatsapp: SandboxWhatsapp): Hono {
     const person = find(c.req.param("id"));
     return person ? c.html(phonePage(whatsapp, person)) : c.notFound();
   });
-  board.post("/whatsapp/phones/:id/:what{say|picture|open|hide|show}", async (c) => {
+  board.post("/whatsapp/phones/:id/:what{say|open|hide|show}", async (c) => {
     const { id, what } = c.req.param();
     const person = find(id);
     if (!person) return c.notFound();
     const { text } = await readFields(c);
     if (what === "say" && text) whatsapp.say(person, String(text));
-    if (what === "picture") whatsapp.sendPicture(person);
     if (what === "hide" || what === "show") whatsapp.hideNumber(id, what === "hide");
     if (what === "open") {
       const unread = whatsapp.messages().filter(({ userId, from }) => userId === id && from === "shop");

@@ -1,21 +1,11 @@
 // What the shop sends: checked as Meta checks it, and followed by its statuses.
 import { GraphFault, statusError } from "./graph-fault.ts";
-import {
-  type Category,
-  type Message,
-  makeMessageId,
-  type Person,
-  type Status,
-  type Template,
-} from "./records.ts";
+import { type Message, makeMessageId, type Person, type Status, type Template } from "./records.ts";
 import { fillTemplate } from "./template-text.ts";
 import { shopNumber, type Whatsapp } from "./whatsapp-state.ts";
 
 type Body = Record<string, unknown>;
 type Content = Pick<Message, "text" | "header" | "footer" | "buttons" | "template" | "category">;
-
-const windowSeconds = 24 * 3600;
-const freeServiceMessages = 1000;
 
 /**
  * `POST /{phone_number_id}/messages`. Throws Meta's error for what it would refuse at once; other failures follow as a
@@ -27,10 +17,11 @@ export function sendMessage(whatsapp: Whatsapp, body: Body, isTold = false) {
   const opaqueData = body.biz_opaque_callback_data;
   if (opaqueData !== undefined && (typeof opaqueData !== "string" || Buffer.byteLength(opaqueData) > 512))
     throw new GraphFault(131009, "biz_opaque_callback_data must be a string of at most 512 bytes.");
-  const person = findRecipient(whatsapp, body);
-  const content = readContent(whatsapp, body);
-  if (content.category === "authentication" && body.to === undefined)
-    throw new GraphFault(131009, "Authentication templates are sent to phone numbers only.");
+  if (body.type !== "template")
+    throw new GraphFault(131051, `The message type ${String(body.type)} is not supported.`);
+  const waId = readNumber(body.to);
+  const person = whatsapp.personOf(waId);
+  const content = readTemplate(whatsapp, body.template);
   const message: Message = {
     ...content,
     id: makeMessageId(),
@@ -40,17 +31,13 @@ export function sendMessage(whatsapp: Whatsapp, body: Body, isTold = false) {
     ...(opaqueData === undefined ? {} : { opaqueData }),
     statuses: [],
     canAnswer: content.buttons.some(({ type }) => type !== "url"),
-    billable: isBillable(whatsapp, content.category),
   };
   whatsapp.messages.set(message.id, message);
-  const isHeld = whatsapp.switches.take("hold", targetOf(person)) !== undefined;
-  if (!isHeld) followUp(whatsapp, person, message, isTold);
-  const input = String(body.to ?? body.recipient);
-  const contact = body.to === undefined ? { input, user_id: person.userId } : { input, wa_id: person.waId };
+  followUp(whatsapp, person, message, isTold);
   return {
     messaging_product: "whatsapp",
-    contacts: [contact],
-    messages: [{ id: message.id, message_status: isHeld ? "held_for_quality_assessment" : "accepted" }],
+    contacts: [{ input: String(body.to), wa_id: waId }],
+    messages: [{ id: message.id, message_status: "accepted" }],
   };
 }
 
@@ -94,9 +81,9 @@ export const contactOf = ({ name, username, userId, waId, isNumberHidden }: Pers
 function describe(whatsapp: Whatsapp, person: Person, message: Message, status: Status) {
   const { waId, isNumberHidden, userId } = person;
   const pricing = {
-    billable: message.billable,
+    billable: true,
     pricing_model: "PMP",
-    type: message.billable ? "regular" : "free_customer_service",
+    type: "regular",
     category: message.category,
   };
   return {
@@ -116,34 +103,12 @@ function describe(whatsapp: Whatsapp, person: Person, message: Message, status: 
   };
 }
 
-/** A number wins over a BSUID, as at Meta. */
-function findRecipient(whatsapp: Whatsapp, { to, recipient, recipient_type: type }: Body): Person {
-  if (type !== undefined && type !== "individual")
-    throw new GraphFault(131009, "recipient_type must be individual.");
-  if (to !== undefined) {
-    const waId = String(to).replace(/[+\s()-]/g, "");
-    if (!/^[1-9]\d{7,14}$/.test(waId))
-      throw new GraphFault(131009, `to: ${String(to)} is not a phone number.`);
-    if (waId === shopNumber) throw new GraphFault(131021, "The recipient is the sender.");
-    return whatsapp.personOf(waId);
-  }
-  const person = whatsapp.people.get(String(recipient));
-  if (recipient === undefined) throw new GraphFault(131008, "The parameter to is required.");
-  if (!person) throw new GraphFault(131009, "recipient: no such user of this business.");
-  return person;
-}
-
-function readContent(whatsapp: Whatsapp, body: Body): Content {
-  if (body.type === "template") return readTemplate(whatsapp, body.template);
-  const buttons: Content["buttons"] = [];
-  if (body.type === "text" || body.type === undefined) {
-    const text = (body.text as Body | undefined)?.body;
-    return { text: readText(text, "text.body", 4096), buttons, category: "service" };
-  }
-  if (body.type === "interactive") return readInteractive(body.interactive as Body | undefined);
-  if (["image", "document", "video", "audio", "location", "reaction"].includes(String(body.type)))
-    return { text: `[${String(body.type)}]`, buttons, category: "service" };
-  throw new GraphFault(131051, `The message type ${String(body.type)} is not supported.`);
+function readNumber(to: unknown): string {
+  if (to === undefined) throw new GraphFault(131008, "The parameter to is required.");
+  const waId = String(to).replace(/[+\s()-]/g, "");
+  if (!/^[1-9]\d{7,14}$/.test(waId)) throw new GraphFault(131009, `to: ${String(to)} is not a phone number.`);
+  if (waId === shopNumber) throw new GraphFault(131021, "The recipient is the sender.");
+  return waId;
 }
 
 function readTemplate(whatsapp: Whatsapp, value: unknown): Content {
@@ -163,33 +128,11 @@ function readTemplate(whatsapp: Whatsapp, value: unknown): Content {
   };
 }
 
-/** At most three buttons, as at Meta; lists and other kinds are shown as their text. */
-function readInteractive(interactive: Body | undefined): Content {
-  const text = readText((interactive?.body as Body | undefined)?.text, "interactive.body.text", 1024);
-  const given = (
-    interactive?.action as { buttons?: { reply?: { id?: string; title?: string } }[] } | undefined
-  )?.buttons;
-  if ((given ?? []).length > 3) throw new GraphFault(131009, "At most three buttons.");
-  const buttons = (given ?? []).map(({ reply }) => ({
-    type: "reply" as const,
-    text: readText(reply?.title, "button.reply.title", 20),
-    payload: readText(reply?.id, "button.reply.id", 256),
-  }));
-  return { text, buttons, category: "service" };
-}
-
-function readText(value: unknown, name: string, characters: number): string {
-  if (typeof value !== "string" || value === "") throw new GraphFault(131008, `${name} is required.`);
-  if (value.length > characters)
-    throw new GraphFault(131009, `${name} is longer than ${characters} characters.`);
-  return value;
-}
-
 /** Lets the accepted message fail, or be sent and then delivered. */
 function followUp(whatsapp: Whatsapp, person: Person, message: Message, isTold: boolean): void {
   const { switches, after } = whatsapp;
   const target = targetOf(person);
-  const failure = findFailure(whatsapp, person, message);
+  const failure = findFailure(whatsapp, person);
   if (failure !== undefined) {
     after(0.5, () => reachStatus(whatsapp, message, "failed", failure));
     return;
@@ -202,17 +145,7 @@ function followUp(whatsapp: Whatsapp, person: Person, message: Message, isTold: 
   }
 }
 
-function findFailure({ switches, now }: Whatsapp, person: Person, { category }: Message): number | undefined {
+function findFailure({ switches }: Whatsapp, person: Person): number | undefined {
   const target = targetOf(person);
-  if (switches.take("not-on-whatsapp", target)) return 131026;
-  const isWindowOpen = person.wroteAt !== undefined && now() - person.wroteAt < windowSeconds;
-  if (category === "service" && !isWindowOpen) return 131047;
-  return switches.take("fail", target)?.value;
-}
-
-/** The first 1,000 free-form messages are free; a template costs also while the person's window is open. */
-function isBillable({ messages }: Whatsapp, category: Category): boolean {
-  if (category !== "service") return true;
-  const sent = [...messages.values()].filter((one) => one.from === "shop" && one.category === "service");
-  return sent.length >= freeServiceMessages;
+  return switches.take("not-on-whatsapp", target) ? 131026 : switches.take("fail", target)?.value;
 }

@@ -34,12 +34,6 @@ export function say(whatsapp: Whatsapp, person: Person, text: string, answers?: 
   return receive(whatsapp, person, text, { type: "text", text: { body: text } }, answers);
 }
 
-/** The person sends a picture, whose file the stand-in does not have. */
-export function sendPicture(whatsapp: Whatsapp, person: Person): Message {
-  const image = { mime_type: "image/jpeg", sha256: "0".repeat(43), id: makeMessageId().slice(-20) };
-  return receive(whatsapp, person, "[image]", { type: "image", image });
-}
-
 /** Presses a button of the shop's message. Returns undefined if it has no such button left to press. */
 export function press(whatsapp: Whatsapp, message: Message, index: number): Message | undefined {
   const person = whatsapp.people.get(message.userId);
@@ -48,27 +42,18 @@ export function press(whatsapp: Whatsapp, message: Message, index: number): Mess
   message.canAnswer = false;
   read(whatsapp, message);
   const { text, payload = "" } = button;
-  const body =
-    button.type === "quick_reply"
-      ? { type: "button", button: { text, payload } }
-      : {
-          type: "interactive",
-          interactive: { type: "button_reply", button_reply: { id: payload, title: text } },
-        };
-  return receive(whatsapp, person, text, body, message.id);
+  return receive(whatsapp, person, text, { type: "button", button: { text, payload } }, message.id);
 }
 
-/** The person opens the chat; somebody who hides it reads without a status. */
+/** The person opens the chat. */
 export function read(whatsapp: Whatsapp, message: Message): void {
   const person = whatsapp.people.get(message.userId);
   if (!person || message.from !== "shop") return;
-  for (const status of ["sent", "delivered"] as const) reachStatus(whatsapp, message, status);
-  if (!whatsapp.switches.take("unread", targetOf(person))) reachStatus(whatsapp, message, "read");
+  for (const status of ["sent", "delivered", "read"] as const) reachStatus(whatsapp, message, status);
 }
 
 function receive(whatsapp: Whatsapp, person: Person, text: string, body: object, answers?: string): Message {
   const at = whatsapp.now();
-  person.wroteAt = at;
   const message: Message = {
     id: makeMessageId(),
     userId: person.userId,
@@ -80,7 +65,6 @@ function receive(whatsapp: Whatsapp, person: Person, text: string, body: object,
     statuses: [],
     ...(answers ? { answers } : {}),
     canAnswer: false,
-    billable: false,
   };
   whatsapp.messages.set(message.id, message);
   const { waId, isNumberHidden, userId } = person;

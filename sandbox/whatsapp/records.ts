@@ -10,11 +10,9 @@ export type Person = {
   waId: string | undefined;
   username?: string;
   isNumberHidden: boolean;
-  /** When the person last wrote, in Unix seconds: opens the window of 24 hours. */
-  wroteAt?: number;
 };
 
-export type Button = { type: "quick_reply" | "url" | "reply"; text: string; payload?: string; url?: string };
+export type Button = { type: "quick_reply" | "url"; text: string; payload?: string; url?: string };
 
 export type Status = "sent" | "delivered" | "read" | "failed";
 
@@ -40,10 +38,10 @@ export type Message = {
   answers?: string;
   /** True while a quick reply of the message has not been pressed. */
   canAnswer: boolean;
-  billable: boolean;
 };
 
-export type Category = "utility" | "marketing" | "authentication" | "service";
+/** Of what people write: service. */
+type Category = "utility" | "marketing" | "authentication" | "service";
 
 export type TemplateStatus = "PENDING" | "APPROVED" | "REJECTED" | "PAUSED" | "DISABLED";
 

@@ -15,14 +15,11 @@ export const whatsappSwitchKinds = {
     untilCleared: true,
   },
   "not-delivered": { about: "message", label: "Sent, and not delivered before the chat is opened" },
-  hold: { about: "message", label: "Held to assess the quality; nothing is sent" },
-  unread: { about: "message", label: "The person hides when messages are read", untilCleared: true },
   "double-webhook": { about: "webhook", label: "Deliver again", unit: "times", value: 2 },
   "reorder-webhook": { about: "webhook", label: "Deliver after the one that follows" },
   "late-webhook": { about: "webhook", label: "Deliver late", unit: "seconds", value: 8 },
   "lose-webhook": { about: "webhook", label: "Never deliver" },
   "forge-webhook": { about: "webhook", label: "Post a forged copy first, with a wrong signature" },
-  "reject-template": { about: "template", label: "Reject the next template" },
   "hold-review": { about: "template", label: "Leave templates waiting for review", untilCleared: true },
 } as const satisfies Record<string, SwitchKind>;
 

@@ -1,4 +1,4 @@
-// Templates: made and changed by calls, and reviewed by Meta, which tells each decision by webhook.
+// Templates: made by calls, and reviewed by Meta, which tells each decision by webhook.
 import { GraphFault } from "./graph-fault.ts";
 import { makeNumericId, type Template, type TemplateComponent, type TemplateStatus } from "./records.ts";
 import { listVariables } from "./template-text.ts";
@@ -36,15 +36,6 @@ export function createTemplate(whatsapp: Whatsapp, body: Body): Template {
   return template;
 }
 
-/** A changed template is reviewed again. */
-export function changeTemplate(whatsapp: Whatsapp, template: Template, body: Body): void {
-  if (template.status === "PENDING") throw new GraphFault(100, "A template in review cannot be changed.");
-  template.components = readComponents(body.components, template.parameter_format);
-  if (body.category !== undefined) template.category = readCategory(body.category);
-  template.status = "PENDING";
-  review(whatsapp, template);
-}
-
 /** Meta decides, or changes its mind. A reason is for a rejection. */
 export function decideTemplate(
   whatsapp: Whatsapp,
@@ -64,26 +55,11 @@ export function decideTemplate(
   });
 }
 
-/** Meta makes a utility template marketing, which costs more. */
-export function recategoriseTemplate(whatsapp: Whatsapp, template: Template): void {
-  const previous = template.category;
-  template.category = previous === "MARKETING" ? "UTILITY" : "MARKETING";
-  whatsapp.announce("template_category_update", {
-    message_template_id: Number(template.id),
-    message_template_name: template.name,
-    message_template_language: template.language,
-    previous_category: previous,
-    new_category: template.category,
-  });
-}
-
 function review(whatsapp: Whatsapp, template: Template): void {
-  const isRejected = whatsapp.switches.take("reject-template", { only: template.name }) !== undefined;
-  if (!isRejected && whatsapp.switches.take("hold-review", { only: template.name })) return;
+  if (whatsapp.switches.take("hold-review", { only: template.name })) return;
   whatsapp.after(reviewSeconds, () => {
-    if (template.status !== "PENDING" || !whatsapp.templates.has(template.id)) return;
-    if (isRejected) decideTemplate(whatsapp, template, "REJECTED", "TAG_CONTENT_MISMATCH");
-    else decideTemplate(whatsapp, template, "APPROVED");
+    if (template.status === "PENDING" && whatsapp.templates.has(template.id))
+      decideTemplate(whatsapp, template, "APPROVED");
   });
 }
 

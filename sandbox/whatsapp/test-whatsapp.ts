@@ -53,7 +53,7 @@ type LooseBody = {
   data: { name: string; status: string; rejected_reason: string }[];
 };
 
-export const shippedTemplate = {
+const shippedTemplate = {
   name: "order_shipped",
   language: "en",
   category: "UTILITY",

@@ -27,8 +27,6 @@ export type Whatsapp = StandInClock & {
   calls: LoggedCall[];
   switches: WhatsappSwitches;
   webhooks: Webhooks;
-  /** False after the app has given up its subscription; then no webhook is sent. */
-  isSubscribed: boolean;
   /** Posts a change of that field to the shop. */
   announce: (field: string, value: object, target?: WebhookTarget) => void;
   /** The person with this number, who is made at the first message. */
@@ -48,11 +46,8 @@ export function openWhatsapp(options: WhatsappOptions): Whatsapp {
     calls: [],
     switches,
     webhooks,
-    isSubscribed: true,
     ...clock,
-    announce(field, value, target) {
-      if (whatsapp.isSubscribed) webhooks.announce(field, value, target);
-    },
+    announce: webhooks.announce,
     personOf(waId) {
       const known = [...whatsapp.people.values()].find((one) => one.waId === waId);
       const person = known ?? { userId: userIdOf(waId), name: `+${waId}`, waId, isNumberHidden: false };
@@ -63,7 +58,6 @@ export function openWhatsapp(options: WhatsappOptions): Whatsapp {
       forgetTasks();
       for (const records of [whatsapp.people, whatsapp.messages, whatsapp.templates]) records.clear();
       whatsapp.calls.length = 0;
-      whatsapp.isSubscribed = true;
       switches.clear();
       webhooks.clear();
     },

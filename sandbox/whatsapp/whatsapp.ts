@@ -4,12 +4,12 @@ import { type Listening, listen, listenerOf } from "../listen.ts";
 import type { Env } from "../razorpay/call-faults.ts";
 import { type LoggedCall, rememberCalls } from "../stand-in.ts";
 import { GraphFault } from "./graph-fault.ts";
-import { meetPerson, type NewPerson, press, read, say, sendPicture } from "./people.ts";
+import { meetPerson, type NewPerson, press, read, say } from "./people.ts";
 import type { Message, Person, Template, TemplateStatus } from "./records.ts";
 import { createRest } from "./rest.ts";
 import { signBody } from "./signatures.ts";
 import type { WhatsappSwitches } from "./switches.ts";
-import { decideTemplate, recategoriseTemplate } from "./templates.ts";
+import { decideTemplate } from "./templates.ts";
 import type { WhatsappDelivery } from "./webhooks.ts";
 import { openWhatsapp, type Whatsapp, type WhatsappOptions } from "./whatsapp-state.ts";
 
@@ -28,8 +28,6 @@ export type SandboxWhatsapp = Listening & {
   templates: () => Template[];
   /** Somebody writes to the shop, who may be new. */
   say: (who: NewPerson | Person, text: string, answers?: string) => Message;
-  /** Somebody sends a picture, a kind of message that a shop may not take. */
-  sendPicture: (who: NewPerson | Person) => Message;
   /** Presses a button, from 0. Undefined if there is none left to press. */
   press: (messageId: string, button: number) => Message | undefined;
   /** The person opens the chat and reads the message. */
@@ -37,7 +35,6 @@ export type SandboxWhatsapp = Listening & {
   /** Hides the number of this person from the shop, or shows it again. */
   hideNumber: (userId: string, isHidden: boolean) => void;
   decide: (templateId: string, status: TemplateStatus, reason?: string) => void;
-  recategorise: (templateId: string) => void;
   /**
    * Asks the shop as Meta does when a webhook is set up, with the token that the shop has told. Returns true if it answered 200 with the challenge that it was
    * sent.
@@ -67,9 +64,10 @@ export async function startWhatsapp(
     people: () => [...whatsapp.people.values()],
     templates: () => [...whatsapp.templates.values()],
     ...controlPeople(whatsapp),
-    decide: (id, status, reason) =>
-      withTemplate(whatsapp, id, (one) => decideTemplate(whatsapp, one, status, reason)),
-    recategorise: (id) => withTemplate(whatsapp, id, (one) => recategoriseTemplate(whatsapp, one)),
+    decide: (id, status, reason) => {
+      const template = whatsapp.templates.get(id);
+      if (template) decideTemplate(whatsapp, template, status, reason);
+    },
     verifyWebhook: (verifyToken) => verifyWebhook(options.webhookUrl, verifyToken),
     calls: () => whatsapp.calls,
     deliveries: () => whatsapp.webhooks.deliveries(),
@@ -85,11 +83,10 @@ export async function startWhatsapp(
   };
 }
 
-type PeopleControls = Pick<SandboxWhatsapp, "say" | "sendPicture" | "press" | "read" | "hideNumber">;
+type PeopleControls = Pick<SandboxWhatsapp, "say" | "press" | "read" | "hideNumber">;
 
 const controlPeople = (whatsapp: Whatsapp): PeopleControls => ({
   say: (who, text, answers) => say(whatsapp, meetPerson(whatsapp, who), text, answers),
-  sendPicture: (who) => sendPicture(whatsapp, meetPerson(whatsapp, who)),
   press: (id, button) => {
     const message = whatsapp.messages.get(id);
     return message && press(whatsapp, message, button);
@@ -103,11 +100,6 @@ const controlPeople = (whatsapp: Whatsapp): PeopleControls => ({
     if (person) person.isNumberHidden = isHidden;
   },
 });
-
-function withTemplate(whatsapp: Whatsapp, id: string, change: (template: Template) => void): void {
-  const template = whatsapp.templates.get(id);
-  if (template) change(template);
-}
 
 async function verifyWebhook(webhookUrl: string, verifyToken: string): Promise<boolean> {
   const challenge = String(randomBytes(4).readUInt32BE());
