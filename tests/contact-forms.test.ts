@@ -1,13 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
-
-const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShop;
 let app: TestApp;
@@ -75,18 +71,15 @@ describe("the contact form, without scripts", () => {
   });
 
   test("a network that sends too many messages is refused for a while, and nothing typed is lost", async () => {
-    const { limits } = await readSettings(shop.db);
-    await saveSettings(shop, owner, { group: "limits", change: { ...limits, messagesPerNetwork: 3 } });
     let answer = await app.openBrowser().submit("/contact", { ...email, message: "first" });
-    for (let count = 0; count < 3; count += 1) {
+    for (let count = 0; count < 30; count += 1) {
       answer = await app.openBrowser().submit("/contact", { ...email, message: `again ${count}` });
     }
     const html = await answer.text();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(html).toContain("Please try again in");
-    expect(html).toContain("again 2</textarea>");
-    await saveSettings(shop, owner, { group: "limits", change: limits });
+    expect(html).toContain("again 29</textarea>");
     shop.clock.advance({ minutes: 61 });
   });
 });

@@ -1,4 +1,5 @@
 // Attacks on cash on delivery: orders by people who never mean to pay, and forged courier files.
+import { liftSignUps, limitSignUps } from "../../tests/support/lift-sign-ups.ts";
 import { type Customer, postJson, shimlaAddress, signUp } from "../support/buyers.ts";
 import { offerAtTheDoor } from "../support/door-orders.ts";
 import { type Attack, outcomeOf, type Person, send, type Target } from "./attack.ts";
@@ -59,10 +60,8 @@ async function signUpConfirmed({ shop }: Target, email: string): Promise<Custome
 async function tryToFlood(target: Target) {
   const { shop } = target;
   const { sql } = shop.database();
-  await sql`delete from rate_limit where key like 'sign-up:%'`;
-  await sql`
-    insert into setting (name, value, changed_at, changed_by) values ('limits', '{"signUpsPerNetwork": 1000}', now(), 'system')
-    on conflict (name) do update set value = setting.value || excluded.value`;
+  await limitSignUps(sql);
+  await liftSignUps(sql);
   const productId = await findProduct(target);
   const stranger = await signUp(shop.url, "door-unconfirmed@example.com");
   const unconfirmed = await order(target, stranger, productId);
@@ -89,9 +88,8 @@ async function tryToFlood(target: Target) {
   >`
     select count(*)::int as waiting, count(*) filter (where is_reserved)::int as reserved
     from cash_on_delivery where state = 'to-confirm'`;
-  // The owner's limits must stop the following attacks, not this one.
-  await sql`update setting set value = value - 'signUpsPerNetwork' where name = 'limits'`;
-  await sql`delete from rate_limit where key like 'sign-up:%'`;
+  // The limits must stop the following attacks, not this one.
+  await limitSignUps(sql);
   return {
     tries: 41,
     breaches: outcomeOf([

@@ -1,4 +1,5 @@
 // Tries to lock others out of the shop, to block its stock, and to hide traces.
+import { liftSignUps, limitSignUps } from "../../tests/support/lift-sign-ups.ts";
 import { postJson, shimlaAddress, signUp, startCheckout } from "../support/buyers.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
 
@@ -46,10 +47,8 @@ async function tryToMailStrangers({ shop }: Target) {
 /** One unpaid order from each of many accounts of one network, opened slowly enough for the limit of new accounts. */
 async function tryWithManyAccounts({ shop }: Target) {
   const { sql } = shop.database();
-  await sql`delete from rate_limit where key like 'sign-up:%'`;
-  await sql`
-    insert into setting (name, value, changed_at, changed_by) values ('limits', '{"signUpsPerNetwork": 1000}', now(), 'system')
-    on conflict (name) do update set value = setting.value || excluded.value`;
+  await limitSignUps(sql);
+  await liftSignUps(sql);
   const [product] = await sql<{ id: string }[]>`
     update product set stock = 500 where id = (select id from product where active order by price limit 1) returning id`;
   let started = 0;

@@ -9,7 +9,13 @@ import { networksThatHold } from "#shop/identity/network-limits.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
-import { type CheckoutLimits, freeUnpaid, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
+import {
+  type CheckoutLimits,
+  freeUnpaid,
+  type LimitRefusal,
+  secondsToWait,
+  unpaidPerNetwork,
+} from "./checkout-limits.ts";
 
 const accountWindowMs = dayMs;
 const networkWindowMs = hourMs;
@@ -44,9 +50,9 @@ export async function refuseByLimits(
     const which = { above, ...(amount <= above && { pieces }) };
     if (!isConfirmed) return { reason: "email-unconfirmed", ...which, hasEmail: email !== null };
   }
-  const unpaid = await countUnpaid(tx, limits, { ...shopper, now });
+  const unpaid = await countUnpaid(tx, { ...shopper, now });
   const seconds = Math.max(
-    secondsToWait(unpaid.ofAccount, freeUnpaid(limits, isLarge), now),
+    secondsToWait(unpaid.ofAccount, freeUnpaid(isLarge), now),
     ...unpaid.ofNetworks.map(({ most, ...of }) => (unpaid.hasBought ? 0 : secondsToWait(of, most, now))),
   );
   return seconds > 0 ? { reason: "too-many-unpaid", retryAfterSeconds: seconds } : undefined;
@@ -65,11 +71,7 @@ export async function forgetOldNetworks({ db, clock }: Pick<AppContext, "db" | "
  * An account's count restarts with each paid order. Customers who have bought do not wait for strangers in their network. `hasBought` is
  * false if nothing unpaid was found.
  */
-async function countUnpaid(
-  tx: Transaction,
-  { unpaidPerNetwork }: Pick<CheckoutLimits, "unpaidPerNetwork">,
-  { userId, network, now }: Shopper & { now: Date },
-) {
+async function countUnpaid(tx: Transaction, { userId, network, now }: Shopper & { now: Date }) {
   const bought = tx
     .select({ at: order.confirmedAt })
     .from(order)

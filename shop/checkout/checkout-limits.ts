@@ -5,7 +5,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 
 export type CheckoutLimits = Pick<
   Settings["limits"],
-  "piecesPerLine" | "piecesPerOrder" | "unpaidPerAccount" | "unpaidPerNetwork" | "confirmedAddressAbove"
+  "piecesPerLine" | "piecesPerOrder" | "confirmedAddressAbove"
 >;
 
 export type LimitRefusal =
@@ -16,6 +16,11 @@ export type LimitRefusal =
 
 /** Unpaid orders, and the time of the latest. */
 export type UnpaidOrders = { count: number; latestAt: Date | null };
+
+/** Orders of an account that were started within a day and not paid, before the first pause. */
+const unpaidPerAccount = 10;
+/** The same of a client network, within an hour. */
+export const unpaidPerNetwork = 60;
 
 const firstPauseMinutes = 1;
 /** Long compared with the reservation of 15 minutes, so that the stock is free most of the time. */
@@ -33,6 +38,6 @@ export function secondsToWait({ count, latestAt }: UnpaidOrders, free: number, n
 const freeLargePurchases = 2;
 
 /** The unpaid purchases without a pause. `isLarge`: the orders have more pieces together than one alone may have. */
-export function freeUnpaid({ unpaidPerAccount }: CheckoutLimits, isLarge: boolean): number {
+export function freeUnpaid(isLarge: boolean): number {
   return isLarge ? Math.min(unpaidPerAccount, freeLargePurchases) : unpaidPerAccount;
 }

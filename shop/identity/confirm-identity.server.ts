@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { redeemCode } from "#shop/identity/second-factor/second-step.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
 import type { confirmByCodeForm, confirmIdentityForm } from "./confirm-identity-form.ts";
 import { canConfirmIdentity } from "./identity.policy.ts";
@@ -27,8 +26,7 @@ export const confirmIdentity = command(
     { id },
     { ownPassword, sessionId }: Input,
   ): Promise<ConfirmIdentityOutcome> {
-    const { limits } = await readSettings(ctx.db);
-    const limit = ownPasswordLimit(id, limits);
+    const limit = ownPasswordLimit(id);
     const refused = await consumeRateLimit(ctx, [limit]);
     if (refused) return refused;
     const [row] = await ctx.db.select().from(user).where(eq(user.id, id));
@@ -51,8 +49,7 @@ export const confirmByCode = command(
     { id },
     { ownCode, sessionId }: z.output<typeof confirmByCodeForm> & { sessionId: string },
   ): Promise<ConfirmByCodeOutcome> {
-    const { limits } = await readSettings(ctx.db);
-    const limit = secondStepLimit(id, limits);
+    const limit = secondStepLimit(id);
     const refused = await consumeRateLimit(ctx, [limit]);
     if (refused) return refused;
     if (!(await redeemCode(ctx, id, ownCode))) return { ok: false, reason: "wrong-code" };

@@ -4,15 +4,20 @@
 import { networkLimits, networkLimitsOfSubject } from "./network-limits.ts";
 import type { RateLimit } from "./rate-limit.server.ts";
 
-type SignInLimits = { signInsPerAddress: number; signInsPerNetwork: number };
-type MailLimits = { mailsPerAddress: number; messagesPerNetwork: number };
-type NewAccountLimits = { mailsPerAddress: number; signUpsPerNetwork: number };
-
 /** `knownDevice` is the device's id, if it has signed in to the account before. */
 type Attempt = { email: string; network: string | undefined; knownDevice: string | undefined };
 
 const signInMinutes = 15;
+/** Wrong passwords of one network for one address. */
+const signInsPerAddress = 10;
+/** Sign-ins and sign-ups; many people on a mobile network share one address. */
+const signInsPerNetwork = 300;
 const mailMinutes = 60;
+/** New accounts: each is an email to an address that anybody may have typed. */
+const signUpsPerNetwork = 60;
+/** Emails that were requested without signing in. The counters of messages/guest-limits.server.ts have the same limits. */
+export const mailsPerAddress = 3;
+export const messagesPerNetwork = 30;
 /** How many networks may try one address before other strangers must wait. */
 const networksPerAddress = 10;
 /** Smaller, because each attempt sends an email. */
@@ -21,10 +26,7 @@ const mailedNetworksPerAddress = 4;
 const guessesPerDay = 100;
 
 /** A correct password resets the first limit, which is the client's own. */
-export function signInLimits(
-  { email, network = "", knownDevice }: Attempt,
-  { signInsPerAddress, signInsPerNetwork }: SignInLimits,
-): [RateLimit, ...RateLimit[]] {
+export function signInLimits({ email, network = "", knownDevice }: Attempt): [RateLimit, ...RateLimit[]] {
   const own = { maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
   if (knownDevice) return [{ key: `sign-in:device:${knownDevice}:${email}`, ...own }];
   return [
@@ -39,47 +41,34 @@ export function signInLimits(
 }
 
 /** Sign-ins and sign-ups share one counter. */
-export function signUpLimits(
-  network: string | undefined,
-  { signInsPerNetwork }: Pick<SignInLimits, "signInsPerNetwork">,
-): RateLimit[] {
+export function signUpLimits(network: string | undefined): RateLimit[] {
   return networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes });
 }
 
 /** Each new account sends an email, and a deleted account can be opened again. */
-export function newAccountLimits(
-  { email, network = "" }: Pick<Attempt, "email" | "network">,
-  { mailsPerAddress, signUpsPerNetwork }: NewAccountLimits,
-): RateLimit[] {
+export function newAccountLimits({ email, network = "" }: Omit<Attempt, "knownDevice">): RateLimit[] {
   return [
-    ...numberAloneLimits(network, { signUpsPerNetwork }),
+    ...numberAloneLimits(network),
     { key: `sign-up:address:${email}`, maxAttempts: mailsPerAddress, windowMinutes: mailMinutes },
   ];
 }
 
 /** Nothing is sent to the number. Shares the counter of new accounts. */
-export function numberAloneLimits(
-  network: string | undefined,
-  { signUpsPerNetwork }: Pick<NewAccountLimits, "signUpsPerNetwork">,
-): RateLimit[] {
+export function numberAloneLimits(network: string | undefined): RateLimit[] {
   return networkLimits("sign-up", network, { maxAttempts: signUpsPerNetwork, windowMinutes: mailMinutes });
 }
 
 /** Reset emails have a separate counter: neither sign-ins nor the newsletter use it up. */
-export function resetLimits(attempt: Attempt, limits: MailLimits): RateLimit[] {
-  return mailLimits("reset", attempt, limits);
+export function resetLimits(attempt: Attempt): RateLimit[] {
+  return mailLimits("reset", attempt);
 }
 
 /** Emails with a sign-in code have a separate counter too. */
-export function codeMailLimits(attempt: Attempt, limits: MailLimits): RateLimit[] {
-  return mailLimits("email-code", attempt, limits);
+export function codeMailLimits(attempt: Attempt): RateLimit[] {
+  return mailLimits("email-code", attempt);
 }
 
-function mailLimits(
-  name: string,
-  { email, network = "", knownDevice }: Attempt,
-  { mailsPerAddress, messagesPerNetwork }: MailLimits,
-): RateLimit[] {
+function mailLimits(name: string, { email, network = "", knownDevice }: Attempt): RateLimit[] {
   const own = { maxAttempts: mailsPerAddress, windowMinutes: mailMinutes };
   if (knownDevice) return [{ key: `${name}:device:${knownDevice}:${email}`, ...own }];
   return [
@@ -118,17 +107,11 @@ export function codeGuessLimits({ email, network, knownDevice }: Attempt): RateL
 }
 
 /** For codes of the second step. Only somebody who knows the password can reach this limit; passkeys are not counted. */
-export function secondStepLimit(
-  userId: string,
-  { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,
-): RateLimit {
+export function secondStepLimit(userId: string): RateLimit {
   return { key: `second-step:${userId}`, maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
 }
 
 /** For a signed-in user who types the password again. Strangers cannot reach this limit. */
-export function ownPasswordLimit(
-  userId: string,
-  { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,
-): RateLimit {
+export function ownPasswordLimit(userId: string): RateLimit {
   return { key: `password:${userId}`, maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
 }

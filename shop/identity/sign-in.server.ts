@@ -6,7 +6,6 @@ import { isTooShortForRole } from "#shop/identity/own/password-rule.server.ts";
 import type { SignedIn, SignInContext } from "#shop/identity/own/sign-in-account.server.ts";
 import { findKnownDevice } from "#shop/identity/second-factor/known-device.server.ts";
 import { completeFirstStep, type SecondStepNeeded } from "#shop/identity/second-factor/second-step.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Actor } from "./actor.ts";
 import { command } from "./command.server.ts";
 import { canSignIn, canSignOut } from "./identity.policy.ts";
@@ -35,11 +34,10 @@ export const signIn = command(
     input: z.output<typeof signInForm>,
   ): Promise<SignInOutcome> {
     const { email, password } = input;
-    const { limits } = await readSettings(ctx.db);
     const [found] = await ctx.db.select().from(user).where(eq(user.email, email));
     const knownDevice = findKnownDevice(ctx, actor, found?.id);
     const attempt = { email, network: actor.network, knownDevice };
-    const attemptLimits = signInLimits(attempt, limits);
+    const attemptLimits = signInLimits(attempt);
     const refused = await consumeRateLimit(ctx, attemptLimits);
     if (refused) return refused;
     const checked = await ctx.identity.checkPassword(input);
@@ -48,7 +46,7 @@ export const signIn = command(
     const { row } = checked;
     await resetRateLimit(ctx, attemptLimits[0].key);
     if (isTooShortForRole(password, row)) {
-      const tooOften = await consumeRateLimit(ctx, resetLimits(attempt, limits));
+      const tooOften = await consumeRateLimit(ctx, resetLimits(attempt));
       if (!tooOften) await ctx.identity.sendReset({ email, row });
       return { ok: false, reason: "password-too-short" };
     }

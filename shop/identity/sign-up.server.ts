@@ -6,7 +6,6 @@ import {
   type SignInContext,
   signInAccount,
 } from "#shop/identity/own/sign-in-account.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { command } from "./command.server.ts";
 import { canSignUp } from "./identity.policy.ts";
 import { user } from "./identity.table.ts";
@@ -26,8 +25,7 @@ export type SignUpOutcome =
 export const signUp = command(
   canSignUp,
   async function signUp(ctx: Context, actor, customer: NewCustomer): Promise<SignUpOutcome> {
-    const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, signUpLimits(actor.network, limits));
+    const refused = await consumeRateLimit(ctx, signUpLimits(actor.network));
     if (refused) return refused;
     const weak = await findWeakness(customer.password, { ...customer, role: "user" });
     if (weak) return weak;
@@ -35,7 +33,7 @@ export const signUp = command(
     // An address that has an account gets no email, so it uses up no limit of new accounts.
     if ((await ctx.db.$count(user, eq(user.email, email))) > 0)
       return { ok: false, reason: "email-already-in-use" };
-    const tooMany = await consumeRateLimit(ctx, newAccountLimits({ email, network: actor.network }, limits));
+    const tooMany = await consumeRateLimit(ctx, newAccountLimits({ email, network: actor.network }));
     if (tooMany) return tooMany;
     const created = await ctx.identity.signUp(customer);
     if (!created.ok) return created;

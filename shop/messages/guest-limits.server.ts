@@ -3,20 +3,15 @@
 import type { Actor } from "#shop/identity/actor.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import type { RateLimit } from "#shop/identity/rate-limit.server.ts";
-import type { Settings } from "#shop/settings/settings.ts";
-
-type Limits = Settings["limits"];
+import { mailsPerAddress, messagesPerNetwork } from "#shop/identity/sign-in-limits.ts";
 
 /** Counts messages and requests from the actor's network. */
-export function messageLimits(
-  { network }: Pick<Actor, "network">,
-  { messagesPerNetwork }: Limits,
-): RateLimit[] {
+export function messageLimits({ network }: Pick<Actor, "network">): RateLimit[] {
   return networkLimits("message", network, { maxAttempts: messagesPerNetwork, windowMinutes: 60 });
 }
 
 /** Counts emails to an address, because anybody can type another person's. */
-export function addressLimit(email: string, { mailsPerAddress }: Limits): RateLimit {
+export function addressLimit(email: string): RateLimit {
   return { key: `mail:${email}`, maxAttempts: mailsPerAddress, windowMinutes: 60 };
 }
 

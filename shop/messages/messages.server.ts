@@ -13,7 +13,6 @@ import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { addressLimit, messageLimits } from "./guest-limits.server.ts";
 import { canSendMessage } from "./message.policy.ts";
 import type { MessageKind } from "./message.ts";
@@ -46,11 +45,10 @@ export const sendMessage = command(canSendMessage, storeMessage);
 
 async function storeMessage(ctx: Context, actor: Actor, draft: MessageDraft): Promise<SendMessageOutcome> {
   if (draft.kind === "custom-order") await requireFeature(ctx, "customOrder");
-  const { limits } = await readSettings(ctx.db);
   const email = parseEmail(draft.email) ?? "";
-  const refused = await consumeRateLimit(ctx, messageLimits(actor, limits));
+  const refused = await consumeRateLimit(ctx, messageLimits(actor));
   if (refused) return refused;
-  const receipt = email !== "" && !(await consumeRateLimit(ctx, [addressLimit(email, limits)]));
+  const receipt = email !== "" && !(await consumeRateLimit(ctx, [addressLimit(email)]));
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const { kind, name, subject, body, fields = {}, orderId } = draft;

@@ -18,7 +18,6 @@ import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limi
 import { indianDay } from "#shop/money/indian-time.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 import { addressLimit, hideDuration, messageLimits } from "./guest-limits.server.ts";
 import { canAskForStockAlert } from "./message.policy.ts";
 import { backInStockJob, stockAlertConfirmJob } from "./message-jobs.server.ts";
@@ -53,7 +52,7 @@ export const requestStockAlert = command(
     const { id: productId, stock, readyOn } = await getProductForSale(ctx.db, slug);
     if (stock > 0) return { ok: false, reason: "in-stock" };
     const words = wordsOf(alertFormWords({ readyOn }));
-    return askAbout(ctx, actor, { productId, email, words, limits: (await readSettings(ctx.db)).limits });
+    return askAbout(ctx, actor, { productId, email, words });
   },
 );
 
@@ -65,19 +64,19 @@ export const requestPauseAlert = command(
     actor,
     { email }: { email: string },
   ): Promise<StockAlertOutcome> {
-    const { limits, pause } = await readSettings(ctx.db);
+    const { pause } = await readSettings(ctx.db);
     if (!findPauseWords(pause, () => indianDay(ctx.clock.now()))) return { ok: false, reason: "in-stock" };
-    return askAbout(ctx, actor, { productId: null, email, words: wordsOf(alertFormWords(null)), limits });
+    return askAbout(ctx, actor, { productId: null, email, words: wordsOf(alertFormWords(null)) });
   },
 );
 
 async function askAbout(
   ctx: Context,
   actor: Actor,
-  { limits, ...asked }: Omit<AlertToStore, "userId"> & { limits: Settings["limits"] },
+  asked: Omit<AlertToStore, "userId">,
 ): Promise<StockAlertOutcome> {
   const { email } = asked;
-  const refused = await consumeRateLimit(ctx, [...messageLimits(actor, limits), addressLimit(email, limits)]);
+  const refused = await consumeRateLimit(ctx, [...messageLimits(actor), addressLimit(email)]);
   if (refused) return refused;
   const userId = await findOwner(ctx.db, actor, email);
   await hideDuration(storeRequest(ctx, { ...asked, userId }));

@@ -35,8 +35,7 @@ const decided: Record<SettingsGroup, string> = {
   // It has no effect without an account of WhatsApp.
   whatsApp: "language",
   ownerEmails: "addresses newOrder lowStock digest",
-  limits:
-    "signInsPerAddress signInsPerNetwork signUpsPerNetwork mailsPerAddress messagesPerNetwork piecesPerLine piecesPerOrder unpaidPerAccount unpaidPerNetwork confirmedAddressAbove refundAskedAbove staffDiscountPercent",
+  limits: "piecesPerLine piecesPerOrder confirmedAddressAbove refundAskedAbove staffDiscountPercent",
   retention:
     "unpaidOrderDays messageMonths sentEmailMonths paymentReportMonths newsletterDays visitMonths formerShopMonths",
   search: "synonyms",

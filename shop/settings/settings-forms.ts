@@ -274,39 +274,9 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     },
   },
   limits: {
-    lead: "How many attempts are allowed before the shop asks people to wait. The defaults suit most shops.",
+    lead: "How much one order may take, and what your staff decide alone.",
     group: "limits",
     fields: {
-      signInsPerAddress: wholeNumber(
-        limits.signInsPerAddress,
-        "Sign-ins for one address",
-        "A whole number from 3 to 1000",
-        "Wrong passwords in 15 minutes, from one network; ten times as many from all.",
-      ),
-      signInsPerNetwork: wholeNumber(
-        limits.signInsPerNetwork,
-        "Sign-ins from one network",
-        "A whole number from 10 to 1,00,000",
-        "In 15 minutes. Many people on a mobile network share one address.",
-      ),
-      signUpsPerNetwork: wholeNumber(
-        limits.signUpsPerNetwork,
-        "New accounts from one network",
-        "A whole number from 3 to 1,00,000",
-        "In an hour. Each of them is an email to an address that anybody can type.",
-      ),
-      mailsPerAddress: wholeNumber(
-        limits.mailsPerAddress,
-        "Emails to one address",
-        "A whole number from 1 to 100",
-        "In an hour, requested without signing in.",
-      ),
-      messagesPerNetwork: wholeNumber(
-        limits.messagesPerNetwork,
-        "Messages from one network",
-        "A whole number from 3 to 10,000",
-        "Contact, custom orders and newsletter, in an hour.",
-      ),
       piecesPerLine: wholeNumber(
         limits.piecesPerLine,
         "Pieces of one product",
@@ -318,18 +288,6 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         "Pieces in one order",
         "A whole number from 1 to 10,000",
         "Of all products together. Who wants more is asked to write to you.",
-      ),
-      unpaidPerAccount: wholeNumber(
-        limits.unpaidPerAccount,
-        "Unpaid orders of one account",
-        "A whole number from 1 to 1000",
-        "Started in a day and not paid. Each further one waits longer; an order that is paid ends the wait.",
-      ),
-      unpaidPerNetwork: wholeNumber(
-        limits.unpaidPerNetwork,
-        "Unpaid orders from one network",
-        "A whole number from 1 to 1,00,000",
-        "Started in an hour and not paid. Customers who have bought before are not kept waiting.",
       ),
       confirmedAddressAbove: rupees(limits.confirmedAddressAbove, "Confirmed email address above, ₹", {
         hint: "Larger orders are taken from accounts whose email address is confirmed.",

@@ -182,24 +182,11 @@ export const ownerEmailSettings = z.object({
   digest: z.boolean(),
 });
 
+/** The owner's rules over orders and prices. The limits of attempts are constants beside what they limit. */
 export const limitSettings = z.object({
-  /** Wrong passwords per email address in 15 minutes. */
-  signInsPerAddress: z.int().min(3).max(1000),
-  /** Sign-ins and sign-ups per client network in 15 minutes. */
-  signInsPerNetwork: z.int().min(10).max(100_000),
-  /** New accounts per client network in an hour: each is an email to an address that anybody may have typed. */
-  signUpsPerNetwork: z.int().min(3).max(100_000),
-  /** Emails per address in an hour that were requested without signing in. */
-  mailsPerAddress: z.int().min(1).max(100),
-  /** Messages and newsletter requests per client network in an hour. */
-  messagesPerNetwork: z.int().min(3).max(10_000),
   /** The most pieces of one product in one order. */
   piecesPerLine: z.int().min(1).max(999),
   piecesPerOrder: z.int().min(1).max(10_000),
-  /** Orders per account and day that were started and not paid; beyond that, growing pauses begin. */
-  unpaidPerAccount: z.int().min(1).max(1000),
-  /** Orders per client network and hour that were started and not paid; beyond that, growing pauses begin. */
-  unpaidPerNetwork: z.int().min(1).max(100_000),
   /** Above this amount, ordering needs an account with a confirmed email address. */
   confirmedAddressAbove: paise,
   /** A refund of an order above this amount asks the owner to confirm their identity again. */
@@ -349,15 +336,8 @@ export const sampleSettings: Settings = {
   customOrders: { askCandle: true, askName: false, askPhone: false, askPinCode: false },
   ownerEmails: { addresses: "", newOrder: true, lowStock: true, digest: true },
   limits: {
-    signInsPerAddress: 10,
-    signInsPerNetwork: 300,
-    signUpsPerNetwork: 60,
-    mailsPerAddress: 3,
-    messagesPerNetwork: 30,
     piecesPerLine: 25,
     piecesPerOrder: 60,
-    unpaidPerAccount: 10,
-    unpaidPerNetwork: 60,
     confirmedAddressAbove: 10_000_00,
     refundAskedAbove: 5000_00,
     staffDiscountPercent: 20,

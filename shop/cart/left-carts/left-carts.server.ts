@@ -37,11 +37,7 @@ export const requestLeftCart = command(
   ): Promise<LeftCartOutcome> {
     const lines = await listLines(ctx.db, owner);
     if (lines.length === 0) return { ok: false, reason: "empty-cart" };
-    const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [
-      ...messageLimits(actor, limits),
-      addressLimit(email, limits),
-    ]);
+    const refused = await consumeRateLimit(ctx, [...messageLimits(actor), addressLimit(email)]);
     if (refused) return refused;
     await hideDuration(store(ctx, { lines, email, userId: accountIdOf(actor) ?? null }));
     return { ok: true };

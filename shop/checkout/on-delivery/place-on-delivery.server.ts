@@ -122,9 +122,7 @@ export async function placeOnDelivery(
   if (!isToConfirm(settings.onDelivery, buyer))
     return confirmAtOnce(tx, { clock, jobs, by: userId }, { orderId, confirmedBy: "system", how: null });
   // Anybody can type another person's address: the email is refused, and not the order.
-  const limits = email
-    ? [...messageLimits({ network }, settings.limits), addressLimit(email, settings.limits)]
-    : [];
+  const limits = email ? [...messageLimits({ network }), addressLimit(email)] : [];
   const mayMail = !(await consumeRateLimit({ db: tx, clock }, limits));
   await jobs.enqueue(tx, confirmOnDeliveryJob, { orderId, mayMail }, { deduplicationKey: orderId });
   return undefined;

@@ -16,7 +16,6 @@ import { consumeRateLimit, findUsedUpLimit, type TooManyRequests } from "#shop/i
 import { findKnownDevice } from "#shop/identity/second-factor/known-device.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { codeMailLimits, codeResendLimit, codeTriesLimit } from "#shop/identity/sign-in-limits.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { findCodeRequest, requireEmailCodes } from "./email-code.server.ts";
 import type { askCodeForm } from "./email-code-forms.ts";
 
@@ -42,11 +41,10 @@ export const askEmailCode = command(
     await requireEmailCodes(ctx);
     const earlier = await findGoodRequest(ctx, { email, token });
     if (earlier && (await consumeRateLimit(ctx, [codeResendLimit(earlier)]))) return { ok: true, token };
-    const { limits } = await readSettings(ctx.db);
     const [account] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
     const knownDevice = findKnownDevice(ctx, actor, account?.id);
     const attempt = { email, network: actor.network, knownDevice };
-    const refused = await consumeRateLimit(ctx, codeMailLimits(attempt, limits));
+    const refused = await consumeRateLimit(ctx, codeMailLimits(attempt));
     if (refused) return refused;
     const device = actor.device?.words ?? "";
     const { clock } = ctx;

@@ -87,9 +87,8 @@ describe("a number alone", () => {
   });
 
   test("is limited by network alone, with the counter of new accounts", async () => {
-    const { signUpsPerNetwork } = sampleSettings.limits;
     const guest = guestActor("203.0.99.0/24");
-    for (let time = 0; time < signUpsPerNetwork; time += 1) await begin("9816000003", guest);
+    for (let time = 0; time < 60; time += 1) await begin("9816000003", guest);
     expect(await signInByNumber(shop, guest, { phone: "9816000004" })).toMatchObject({
       reason: "too-many-requests",
     });

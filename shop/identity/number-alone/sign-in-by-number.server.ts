@@ -13,7 +13,7 @@ import {
 } from "#shop/identity/own/sign-in-account.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { numberAloneLimits } from "#shop/identity/sign-in-limits.ts";
-import { currentSettings, readSettings } from "#shop/settings/settings.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { numberForm } from "./number-form.ts";
 
 /** Throws NotFound where the owner has not switched it on. */
@@ -31,8 +31,7 @@ export const signInByNumber = command(
     { phone }: z.output<typeof numberForm>,
   ): Promise<SignedIn | TooManyRequests> {
     await requireNumberAlone(ctx);
-    const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, numberAloneLimits(actor.network, limits));
+    const refused = await consumeRateLimit(ctx, numberAloneLimits(actor.network));
     if (refused) return refused;
     const row = await ctx.db.transaction((tx) => createAccount(ctx, tx, { name: "", phone }));
     if (!row) throw new Error("an account without an email address has no other to conflict with");

@@ -11,7 +11,6 @@ import { consumeRateLimit, resetRateLimit } from "#shop/identity/rate-limit.serv
 import { beginSession, type NewSession, type SessionContext } from "#shop/identity/sessions.server.ts";
 import { ownPasswordLimit } from "#shop/identity/sign-in-limits.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { completePasswordChange } from "./password-changed.server.ts";
 import type { changePasswordForm } from "./password-forms.ts";
 import { findWeakness, type WeakPassword } from "./password-rule.server.ts";
@@ -36,8 +35,7 @@ export const changePassword = command(
     const { current, password, secondFactor = false } = input;
     const [row] = await ctx.db.select().from(user).where(eq(user.id, id));
     if (!row || !(await ctx.identity.hasPassword(id))) return { ok: false, reason: "no-password" };
-    const { limits } = await readSettings(ctx.db);
-    const limit = ownPasswordLimit(id, limits);
+    const limit = ownPasswordLimit(id);
     const refused = await consumeRateLimit(ctx, [limit]);
     if (refused) return refused;
     const confirmed = await ctx.identity.confirmPassword(row, current);

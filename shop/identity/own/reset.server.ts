@@ -11,7 +11,6 @@ import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limi
 import { findKnownDevice } from "#shop/identity/second-factor/known-device.server.ts";
 import type { SessionContext } from "#shop/identity/sessions.server.ts";
 import { resetLimits } from "#shop/identity/sign-in-limits.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import type { requestResetForm, resetPasswordForm } from "./password-forms.ts";
 import type { WeakPassword } from "./password-rule.server.ts";
 
@@ -32,11 +31,10 @@ export const requestReset = command(
     actor,
     { email }: z.output<typeof requestResetForm>,
   ): Promise<RequestResetOutcome> {
-    const { limits } = await readSettings(ctx.db);
     const [row] = await ctx.db.select().from(user).where(eq(user.email, email));
     const knownDevice = findKnownDevice(ctx, actor, row?.id);
     const attempt = { email, network: actor.network, knownDevice };
-    const refused = await consumeRateLimit(ctx, resetLimits(attempt, limits));
+    const refused = await consumeRateLimit(ctx, resetLimits(attempt));
     if (refused) return refused;
     await Promise.all([
       ctx.identity.sendReset({ email, row }),

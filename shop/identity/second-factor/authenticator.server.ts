@@ -86,8 +86,7 @@ export const confirmAuthenticator = command(
     { code, session }: { code: string; session: Pick<Session, "id" | "confirmedAt"> },
   ): Promise<ConfirmAuthenticatorOutcome> {
     authorise(isRecentlyConfirmed(session, ctx.clock.now()));
-    const { limits } = await readSettings(ctx.db);
-    const refused = await consumeRateLimit(ctx, [ownPasswordLimit(id, limits)]);
+    const refused = await consumeRateLimit(ctx, [ownPasswordLimit(id)]);
     if (refused) return refused;
     if (!(await acceptCode(ctx, id, { code, isSetup: true }))) return { ok: false, reason: "wrong-code" };
     const { db, clock } = ctx;

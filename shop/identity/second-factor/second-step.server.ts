@@ -20,7 +20,6 @@ import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-
 import type { SessionContext } from "#shop/identity/sessions.server.ts";
 import { secondStepLimit } from "#shop/identity/sign-in-limits.ts";
 import { readSignedData, signData } from "#shop/identity/signed-value.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { acceptCode } from "./authenticator.server.ts";
 import { findSecondFactors, hasSecondFactor, redeemRecoveryCode } from "./second-factors.server.ts";
 
@@ -74,8 +73,7 @@ export const completeSecondStep = command(
   ): Promise<SecondStepOutcome> {
     const pending = readPending(ctx, signed);
     if (!pending) return { ok: false, reason: "step-expired" };
-    const { limits } = await readSettings(ctx.db);
-    const limit = secondStepLimit(pending.userId, limits);
+    const limit = secondStepLimit(pending.userId);
     const refused = await consumeRateLimit(ctx, [limit]);
     if (refused) return refused;
     const [found] = await ctx.db.select().from(user).where(eq(user.id, pending.userId));

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#platform/database/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { findFreePort } from "../../support/free-port.ts";
+import { liftSignUps } from "../../support/lift-sign-ups.ts";
 import { watchChild } from "../../support/outside-streams.ts";
 import { makeThrowAwayFolder } from "../../support/throw-away-folder.ts";
 
@@ -102,13 +103,13 @@ async function startServer(
 }
 
 /**
- * Prepares the sample shop for many journeys: enough stock of the candle that all buy, though never 999 pieces, a high limit of sign-ups
+ * Prepares the sample shop for many journeys: enough stock of the candle that all buy, though never 999 pieces, no limit of sign-ups
  * from their one network, and a near festival on any day, so that the home page has its row.
  */
 async function stockUp(dataDir: string): Promise<void> {
   const { sql, close } = openShopDatabase(dataDir);
   await sql`update product set stock = 900 where slug = 'kinnow-marmalade'`;
-  await sql`insert into setting (name, value, changed_at, changed_by) values ('limits', '{"signUpsPerNetwork": 1000}', now(), 'system')`;
+  await liftSignUps(sql);
   // The journeys sign in with passwords, as the specification says; email-code.spec.ts tests codes in its own shop.
   await sql`update setting set value = value || '{"emailCodes": false}' where name = 'features'`;
   await sql`update festival set days = array[(now() at time zone 'Asia/Kolkata')::date + case slug when 'christmas' then 40 else 200 end]`;

@@ -192,8 +192,8 @@ export const settingsGroups: SettingsGroup[] = [
       redirectsPage,
       form(
         "limits",
-        "How many attempts are allowed.",
-        "rate limit block tries sign in maximum quantity per customer pieces password",
+        "The most pieces of a purchase, and other bounds.",
+        "limit block maximum quantity per customer pieces password",
       ),
       form("retention", "How long things are kept.", "delete old data privacy logs days"),
       {
