@@ -8,6 +8,7 @@ test.each([
   ["/admin/orders/DD-26-00001/invoice.pdf", undefined],
   ["/admin/products/amber/light/wick", "/admin/products/amber/light"],
   ["/order/abc/other-label", "/order/abc"],
+  ["/admin/settings/retention", "/privacy-policy"],
   ["/trade/order", undefined],
 ])("of '%s' the content is now at '%s'", (path, page) => {
   expect(findFormerPage(path)).toBe(page);

@@ -4,6 +4,7 @@ import { href } from "react-router";
 const formerPages: readonly [address: RegExp, to: (id: string) => string][] = [
   [/^\/profile\/former-orders$/, () => href("/profile")],
   [/^\/admin\/moving-here\/orders(\/[^/]+)?$/, () => href("/admin/moving-here")],
+  [/^\/admin\/settings\/retention$/, () => href("/privacy-policy")],
   [/^\/trade\/catalogue(\.pdf)?$/, () => href("/trade/order")],
   [/^\/trade\/statement\.pdf$/, () => href("/trade/statement")],
   [/^\/trade\/proforma\.pdf$/, () => href("/trade/proforma")],

@@ -17,7 +17,6 @@ export const settingsFormTitles = {
   social: "Social links",
   ownerEmails: "Emails to you",
   limits: "Limits",
-  retention: "Keeping data",
 };
 
 export type SettingsFormName = keyof typeof settingsFormTitles;

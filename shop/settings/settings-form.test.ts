@@ -45,6 +45,7 @@ test("every setting is a field of one settings form or of a page of its own", ()
     "firstSteps",
     "whatsApp",
     "parcels",
+    "retention",
   ];
   for (const [group, schema] of Object.entries(settingsSchema.shape)) {
     if (groupsWithoutForm.includes(group)) continue;
@@ -57,14 +58,20 @@ test("every setting is a field of one settings form or of a page of its own", ()
   }
 });
 
-test("logs are kept for a year at least, also if a shop has stored less", () => {
-  const months = { sentEmailMonths: "11", paymentReportMonths: "12" };
-  expect(errorsOf(send("retention", months))).toEqual({ sentEmailMonths: expect.any(String) });
-  const stored = { ...sampleSettings.retention, sentEmailMonths: 3, paymentReportMonths: 13 };
-  expect(settingsSchema.shape.retention.parse(stored)).toMatchObject({
+test("of a stored period and the shop's own the shorter one holds, and logs are kept for a year at least", () => {
+  const stored = { ...sampleSettings.retention, messageMonths: 6, visitMonths: 120, sentEmailMonths: 3 };
+  expect(settingsSchema.shape.retention.parse(stored)).toEqual({
+    ...sampleSettings.retention,
+    messageMonths: 6,
+    visitMonths: 25,
     sentEmailMonths: 12,
-    paymentReportMonths: 13,
   });
+});
+
+test("limits of attempts that a shop has stored count no more, and what its owner decided about money stays", () => {
+  const decided = { ...sampleSettings.limits, refundAskedAbove: 100_00, staffDiscountPercent: 90 };
+  const stored = { ...decided, signInsPerAddress: 1000, unpaidPerNetwork: 1 };
+  expect(settingsSchema.shape.limits.parse(stored)).toEqual(decided);
 });
 
 test("a settings form takes rupees and returns paise", () => {

@@ -11,7 +11,6 @@ import { giftForm } from "./gift-form.ts";
 import { isRegistered } from "./gst-status.ts";
 import { onDeliveryForm } from "./on-delivery-form.ts";
 import { pauseForm } from "./pause-form.ts";
-import { logMonths, retentionSettings } from "./retention.ts";
 import {
   account,
   email,
@@ -43,7 +42,6 @@ import { shippingForm } from "./shipping-form.ts";
 const sample = sampleSettings.business;
 const business = businessSettings.shape;
 const limits = limitSettings.shape;
-const retention = retentionSettings.shape;
 
 export const settingsForms: Record<SettingsFormName, SettingsForm> = {
   business: {
@@ -300,53 +298,6 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         "Staff may lower a price by, %",
         "A whole number from 0 to 100",
         "Measured from the price that you set last, in the product's form and in spreadsheets. You may set any price.",
-      ),
-    },
-  },
-  retention: {
-    lead: "Every night what is older is deleted. The privacy page states these periods.",
-    group: "retention",
-    fields: {
-      unpaidOrderDays: wholeNumber(
-        retention.unpaidOrderDays,
-        "Orders never paid, days",
-        "A whole number from 7 to 365",
-      ),
-      messageMonths: wholeNumber(
-        retention.messageMonths,
-        "Messages, months",
-        "A whole number from 6 to 120",
-        "Counted from the last message, and only once they are answered or closed.",
-      ),
-      sentEmailMonths: wholeNumber(
-        logMonths,
-        "Record of emails sent, months",
-        "A whole number from 12 to 120",
-        "A year at least: the law wants it from 13 May 2027.",
-      ),
-      paymentReportMonths: wholeNumber(
-        logMonths,
-        "Razorpay's reports, months",
-        "A whole number from 12 to 120",
-        "A year at least, as above. The payments themselves stay with their orders.",
-      ),
-      newsletterDays: wholeNumber(
-        retention.newsletterDays,
-        "Addresses not on the newsletter, days",
-        "A whole number from 1 to 365",
-        "Requested and never confirmed, or unsubscribed.",
-      ),
-      visitMonths: wholeNumber(
-        retention.visitMonths,
-        "Counts of visits, months",
-        "A whole number from 1 to 120",
-        "25 months show a whole year beside the one before.",
-      ),
-      formerShopMonths: wholeNumber(
-        retention.formerShopMonths,
-        "Customers of a former shop, months",
-        "A whole number from 1 to 120",
-        "Counted from the day on which they came over.",
       ),
     },
   },

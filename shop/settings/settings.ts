@@ -25,7 +25,7 @@ import { menuSettings, sampleMenus } from "./menus.ts";
 import { nothingOnDelivery, onDeliverySettings } from "./on-delivery.ts";
 import { noPause, pauseSettings } from "./pause.ts";
 import { parseRemotePins } from "./remote-pins.ts";
-import { retentionSettings, sampleRetention } from "./retention.ts";
+import { retentionPeriods, retentionSettings } from "./retention.ts";
 import { plainSynonyms, searchSettings } from "./synonym-list.ts";
 import { sampleTrade, tradeSettings } from "./trade.ts";
 
@@ -342,7 +342,7 @@ export const sampleSettings: Settings = {
     refundAskedAbove: 5000_00,
     staffDiscountPercent: 20,
   },
-  retention: sampleRetention,
+  retention: retentionPeriods,
   search: { synonyms: plainSynonyms },
   trade: sampleTrade,
   goLive: { confirmed: {} },

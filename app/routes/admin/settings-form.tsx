@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { findFormerPage } from "#app/former-pages.ts";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
@@ -56,8 +57,10 @@ export async function action(args: Route.ActionArgs) {
 
 function getFormName(form: string) {
   const name = parseSettingsFormName(form);
-  if (!name) throw new NotFound("no such settings");
-  return name;
+  if (name) return name;
+  const former = findFormerPage(href("/admin/settings/:form", { form }));
+  if (former) throw redirect(former);
+  throw new NotFound("no such settings");
 }
 
 /** The page that owners look for on a form. */

@@ -156,7 +156,7 @@ const adminExamples = [
   "/admin/make-it-yours/tax",
   "/admin/settings/business",
   "/admin/settings/couriers",
-  "/admin/settings/retention",
+  "/admin/settings/limits",
   "/admin/seasons/christmas/edit",
   "/admin/promotions/WELCOME20",
 ];

@@ -63,6 +63,8 @@ test.each([
   ["khushboo", "Fragrances"],
   ["import from Shopify", "Moving here"],
   ["old link not working", "Redirects"],
+  // The privacy page says how long things are kept.
+  ["delete old data", "Pages"],
   ["udhaar", "Payment links"],
   ["naya rang", "Products"],
   ["colour variant", "Products"],

@@ -91,7 +91,7 @@ export const pages: Section = {
       label: "Pages",
       says: "The home page, About and every other page of your shop.",
       words:
-        "home about contact edit text section banner hero shipping returns privacy policy terms website care us our story who we are picture slider new add page website heading homepage front cover landing workshop slide refund first main",
+        "home about contact edit text section banner hero shipping returns privacy policy terms website care us our story who we are picture slider new add page website heading homepage front cover landing workshop slide refund first main old data",
     },
     {
       to: href("/admin/content/menus/:menu", { menu: "main" }),

@@ -195,7 +195,6 @@ export const settingsGroups: SettingsGroup[] = [
         "The most pieces of a purchase, and other bounds.",
         "limit block maximum quantity per customer pieces password",
       ),
-      form("retention", "How long things are kept.", "delete old data privacy logs days"),
       {
         to: href("/admin/audit"),
         label: "Audit log",
