@@ -75,8 +75,8 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
   const neighbour = neighbours[name];
   return (
     <>
-      <BackToSettings />
       {name === "announcement" && <BackToWords />}
+      <BackToSettings />
       <h1 className="text-3xl">{settingsFormTitles[name]}</h1>
       <p className="mt-2 max-w-text text-ink-soft">{lead}</p>
       {neighbour && <TextLink {...neighbour} className="mt-2" />}

@@ -2,7 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { href, Link } from "react-router";
 import type { BackOfficePage } from "./navigation/back-office-page.ts";
 import { SearchForm } from "./parts/search-form.tsx";
-import { settingsGroups } from "./settings/settings-nav.tsx";
+import { pagesOfEntry, settingsGroups } from "./settings/settings-nav.tsx";
 
 export default function SettingsListPage() {
   return (
@@ -16,14 +16,16 @@ export default function SettingsListPage() {
               <details>
                 <summary className="min-h-11 py-1">
                   <h2 className="inline text-xl">{title}</h2>
-                  <span className="block text-sm text-ink-soft">{namesOf(pages)}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {namesOf(entriesOf(pages).flatMap(pagesOfEntry))}
+                  </span>
                 </summary>
-                <SettingsPages pages={pages} />
+                <SettingsPages pages={entriesOf(pages)} />
               </details>
             ) : (
               <>
                 <h2 className="mb-3 text-xl">{title}</h2>
-                <SettingsPages pages={pages} />
+                <SettingsPages pages={entriesOf(pages)} />
               </>
             )}
           </section>
@@ -33,22 +35,34 @@ export default function SettingsListPage() {
   );
 }
 
+/** The pages that open an entry. */
+function entriesOf(pages: readonly BackOfficePage[]): BackOfficePage[] {
+  return pages.filter((page) => pagesOfEntry(page)[0] === page);
+}
+
 function namesOf(pages: readonly BackOfficePage[]): string {
   return pages.map(({ label }) => label).join(", ");
+}
+
+/** With the names of the other pages of the entry that the page opens. */
+function describe(page: BackOfficePage): string {
+  const others = pagesOfEntry(page).slice(1);
+  const also = others.length > 0 && `Also: ${namesOf(others)}.`;
+  return [page.says, also].filter(Boolean).join(" ");
 }
 
 function SettingsPages({ pages }: { pages: readonly BackOfficePage[] }) {
   return (
     <ul className="divide-y divide-line rounded-md border border-line bg-surface">
-      {pages.map(({ to, label, says }) => (
-        <li key={to}>
+      {pages.map((page) => (
+        <li key={page.to}>
           <Link
-            to={to}
+            to={page.to}
             className="flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-accent-soft"
           >
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{label}</span>
-              <span className="block text-sm text-ink-soft">{says}</span>
+              <span className="block font-semibold">{page.label}</span>
+              <span className="block text-sm text-ink-soft">{describe(page)}</span>
             </span>
             <ChevronRight aria-hidden="true" size={18} className="shrink-0 text-ink-soft" />
           </Link>

@@ -1,6 +1,7 @@
 // Compares the pages of the navigation with the routes of the back office.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
+import { pagesOfEntry, settingsGroups } from "#app/routes/admin/settings/settings-nav.tsx";
 import routes from "#app/routes.ts";
 import { isAccountant, isAdmin, isPacker, isStaff, roles } from "#shop/identity/identity.ts";
 import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
@@ -113,6 +114,14 @@ test("the navigation has nine entries at most, in the words of the specification
     "Money",
     "Settings",
   ]);
+});
+
+test("the settings have fourteen entries at most, and each of their pages is behind one of them", () => {
+  const pages = settingsGroups.flatMap((group) => group.pages);
+  const entries = pages.filter((page) => pagesOfEntry(page)[0] === page);
+  expect(entries.length).toBeLessThanOrEqual(14);
+  const behind = entries.flatMap(pagesOfEntry).map(({ label }) => label);
+  expect(behind.toSorted()).toEqual(pages.map(({ label }) => label).toSorted());
 });
 
 test("an order belongs to the section of orders, and a product's stock to the section of products", () => {

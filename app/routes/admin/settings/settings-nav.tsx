@@ -1,4 +1,5 @@
-import { href } from "react-router";
+import { href, useLocation } from "react-router";
+import { LinkTabs } from "#app/components/page/tabs.tsx";
 import type { BackOfficePage } from "#app/routes/admin/navigation/back-office-page.ts";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { type SettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
@@ -10,7 +11,7 @@ type SettingsGroup = {
   isFolded?: boolean;
 };
 
-/** Also a page of the section 'Pages', which staff may open. */
+/** A page of the section 'Pages', which staff may open. */
 export const redirectsPage: BackOfficePage = {
   to: href("/admin/content/redirects"),
   label: "Redirects",
@@ -189,7 +190,6 @@ export const settingsGroups: SettingsGroup[] = [
         "Which files Google, Meta and Pinterest may fetch.",
         "feed merchant catalogue address",
       ),
-      redirectsPage,
       form(
         "limits",
         "The most pieces of a purchase, and other bounds.",
@@ -217,10 +217,47 @@ function form(name: SettingsFormName, says: string, words: string): BackOfficePa
   return { to, label: settingsFormTitles[name], says, words };
 }
 
+/** Pages behind one entry of the list, which opens the first and shows the others as its tabs. Any other page is an entry alone. */
+const together: readonly (readonly string[])[] = [
+  ["Account", "Emails to you"],
+  ["Business", "Legal and GST", "Social links"],
+  ["Look", "Features"],
+  ["Make it yours", "Go live", "Everything of your shop"],
+  ["Announcement", "Pause of selling"],
+  ["Gift orders", "Gift cards for sale"],
+  ["Lists of products", "Custom orders", "Limits"],
+  ["Shipping and returns", "Delivery rates"],
+  ["Booking parcels", "Couriers", "India Post"],
+  ["API keys", "Webhooks", "Files for channels"],
+  ["Health", "Audit log"],
+];
+
+const settingsPages = settingsGroups.flatMap(({ pages }) => pages);
+
+/** The pages of the entry behind which this page is, in order. */
+export function pagesOfEntry({ label }: Pick<BackOfficePage, "label">): BackOfficePage[] {
+  const labels = together.find((one) => one.includes(label)) ?? [label];
+  return labels.flatMap((name) => settingsPages.filter((page) => page.label === name));
+}
+
+/** The link back, and the other pages of the same entry. */
 export function BackToSettings() {
+  const { pathname } = useLocation();
+  const page = settingsPages.find(({ to }) => to === pathname);
+  const tabs = page ? pagesOfEntry(page) : [];
   return (
-    <BackLink to={href("/admin/settings")} className="mr-6 mb-2">
-      Settings
-    </BackLink>
+    <>
+      <BackLink to={href("/admin/settings")} className="mr-6 mb-2">
+        Settings
+      </BackLink>
+      {tabs.length > 1 && (
+        <div className="no-print mb-6">
+          <LinkTabs
+            label="Settings beside this one"
+            tabs={tabs.map(({ to, label }) => ({ to, label, end: true }))}
+          />
+        </div>
+      )}
+    </>
   );
 }
