@@ -66,6 +66,17 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       api_request: passing(),
     },
   },
+  imports: {
+    stays: {
+      import: passing({
+        mayKnow: {
+          facts: "which kind of file it is, and answers about it",
+          file: "emptied when it is applied, deleted after a month",
+          plan: "keeps no person when it is applied, deleted after a month",
+        },
+      }),
+    },
+  },
   redirects: {
     along: { redirect: file("redirects", "Old addresses and where they lead") },
     stays: { missing_address: passing() },
@@ -110,7 +121,6 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       product_change: file("product-changes", "Changes of many products at once", {
         mayKnow: { words: "the shop's own words" },
       }),
-      product_import: passing({ mayKnow: { file: "products", plan: "products" } }),
       imported_picture: passing(),
     },
   },
@@ -184,7 +194,6 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
         mayKnow: { phone: "deleted or emptied with its last buyer" },
       }),
       trade_buyer: within("trade_account.account_id", "buyers", deleted),
-      price_list_import: passing({ mayKnow: { file: "prices", plan: "prices" } }),
     },
   },
   cart: {
@@ -304,12 +313,6 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
   },
   "former-shop": {
     stays: {
-      former_import: passing({
-        mayKnow: {
-          file: "emptied when it is applied, deleted after a month",
-          plan: "keeps no person when it is applied, deleted after a month",
-        },
-      }),
       former_shop_customer: file("former-customers", "Customers of a former shop who have no account here", {
         without: ["key", "search_text"],
         mayKnow: { email: byAddress, facts: byAddress, key: byAddress, search_text: byAddress },
@@ -344,7 +347,6 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       low_stock_notice: passing(),
       publication: file("publications", "What publishes itself, and when"),
       visit_count: file("visits", "How many visits each day had, without who they were"),
-      redirect_import: passing({ mayKnow: { file: "addresses of pages" } }),
     },
   },
 };

@@ -7,7 +7,6 @@ import { readLatestSettlements } from "#shop/accounts/settlements/read-settlemen
 import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-counts.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
 import { registerPublications } from "#shop/back-office/publishing/publications.server.ts";
-import { redirectImport } from "#shop/back-office/redirects/redirect-imports.table.ts";
 import { openPush } from "#shop/back-office/ringing/send-ring.server.ts";
 import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
@@ -23,6 +22,7 @@ import { openIdentity } from "#shop/identity/open-identity.server.ts";
 import { openOidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
 import { registerIdentityJobs } from "#shop/identity/register-identity-jobs.server.ts";
 import { ensureSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { importedFile } from "#shop/imports/imports.table.ts";
 import { deleteOldImports, registerImports } from "#shop/imports/run-import.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { relabelPhotographs } from "#shop/look/label-photograph.server.ts";
@@ -113,6 +113,6 @@ function scheduleCleanUps(ctx: AppContext): void {
   });
   ctx.jobs.schedule("redirects.tidy", "27 4 * * *", async () => {
     await deleteOldMissingAddresses(ctx);
-    await deleteOldImports(ctx, redirectImport);
+    await deleteOldImports(ctx, importedFile);
   });
 }

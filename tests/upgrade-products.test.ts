@@ -24,6 +24,8 @@ function addLitPictures() {
 function addPicturesOfZip(): void {
   const product_id = fixture.tables.product?.[0]?.id;
   const row = { import_id: "import", product_id, row: 2, alt: "", tries: 0, problem: "" };
+  const file = { by: "owner", file_name: "a.csv", file: "", state: "made", done: 0, total: 0 };
+  fixture.tables.product_import?.push({ ...file, id: "import", created_at: "2026-11-01T00:00:00+00:00" });
   const states = ["waiting", "failed", "added"];
   fixture.tables.imported_picture?.push(
     ...states.map((state, position) => ({

@@ -1,18 +1,20 @@
 // The dry run and the changes of an imported file. Both read the file, so that the stored rows are those of the file.
+import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
+import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { summariseRemarks } from "#shop/catalogue/former-shop/remark.ts";
 import { shortenChange } from "#shop/imports/import.ts";
 import type { ImportContext, ImportKind, ReportProgress } from "#shop/imports/import-kind.server.ts";
+import { importsOf } from "#shop/imports/imports.table.ts";
 import { customersOfOrders } from "./customer-rows.ts";
 import { buyerStore, customerStore } from "./customer-store.server.ts";
 import { type FileRemarkKind, fileRemarkWords } from "./file-remark.ts";
-import type { FileRecord, OrderFacts, ReadRecords } from "./former-file.ts";
+import type { FileKind, FileRecord, OrderFacts, ReadRecords } from "./former-file.ts";
 import { canBeApplied, type FormerPlan, type SoldItem } from "./former-import.ts";
-import { formerImport } from "./former-shop.table.ts";
 import { applyFormerImportJob, checkFormerImportJob } from "./former-shop-jobs.server.ts";
 import { formerFileTask, type ReadFile } from "./read-file.server.ts";
 import { compareRecords, type RecordStore, writeRecords } from "./record-store.server.ts";
@@ -21,10 +23,12 @@ import { findProductsOf, reviewStore } from "./review-store.server.ts";
 type Context = ImportContext & WithHeavyWork;
 /** Undefined in a dry run. */
 type Writing = { tx: Transaction; clock: Clock } | undefined;
+export const formerImport = importsOf<FormerPlan, { kind: FileKind; shop: FormerShop }>();
 export type FormerImport = typeof formerImport.$inferSelect;
 
 export const formerFiles: ImportKind<Context, FormerImport> = {
   table: formerImport,
+  only: eq(formerImport.kind, "former-shop"),
   checkJob: checkFormerImportJob,
   applyJob: applyFormerImportJob,
   canBeApplied,
@@ -37,7 +41,7 @@ export const formerFiles: ImportKind<Context, FormerImport> = {
         by: row.by,
         action: "former-shop.imported",
         subject: `former-import:${row.id}`,
-        after: { kind: row.kind, new: plan.added, changed: plan.changed },
+        after: { kind: row.facts.kind, new: plan.added, changed: plan.changed },
       });
       // The plan has no copy of the rows, because deleting a person would miss it.
       return { ...plan, changes: [] };
@@ -47,8 +51,8 @@ export const formerFiles: ImportKind<Context, FormerImport> = {
   judge: () => "failed",
 };
 
-function readRow({ heavyWork }: Context, { file, kind, shop, by }: FormerImport): Promise<ReadFile> {
-  return heavyWork.run(formerFileTask, { file, kind, shop }, by);
+function readRow({ heavyWork }: Context, { file, facts, by }: FormerImport): Promise<ReadFile> {
+  return heavyWork.run(formerFileTask, { file, ...facts }, by);
 }
 
 async function carryOut(

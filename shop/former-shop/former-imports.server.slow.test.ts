@@ -11,10 +11,10 @@ import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listFormerCustomers } from "./former-customers.server.ts";
-import { formerFiles } from "./former-files.server.ts";
+import { formerFiles, formerImport } from "./former-files.server.ts";
 import { applyFormerImport, startFormerImport, writeFormerReport } from "./former-imports.server.ts";
 import { checkFormerFile, fixture, importFormerFile, owner } from "./former-shop.fixture.ts";
-import { formerImport, formerShopCustomer } from "./former-shop.table.ts";
+import { formerShopCustomer } from "./former-shop.table.ts";
 
 let shop: TestShop;
 beforeEach(async () => {

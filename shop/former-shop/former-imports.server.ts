@@ -27,10 +27,8 @@ export const startFormerImport = command(
     if (!recognised.ok) return recognised;
     const { kind, shop } = recognised.file;
     if (kind === "products") return { ok: false, reason: "products" };
-    return {
-      ok: true,
-      importId: await storeImport(ctx, formerFiles, { by, fileName, file: file ?? "", kind, shop }),
-    };
+    const given = { by, fileName, file: file ?? "", kind: "former-shop" as const, facts: { kind, shop } };
+    return { ok: true, importId: await storeImport(ctx, formerFiles, given) };
   },
 );
 

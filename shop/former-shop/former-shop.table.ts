@@ -1,23 +1,9 @@
-// Tables of data imported from a former shop, besides its products and reviews: customers and the imports. They are not
-// accounts of this shop: nothing that sells, counts or bills reads them.
+// The table of customers imported from a former shop. They are not accounts of this shop: nothing that sells, counts or
+// bills reads them.
 import { sql } from "drizzle-orm";
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { jsonb, timestamptz } from "../../platform/database/columns.table.ts";
-import type { FormerShop } from "../catalogue/former-shop/former-product.ts";
-import { importColumns } from "../imports/import-columns.table.ts";
-import type { CustomerFacts, FileKind } from "./former-file.ts";
-import type { FormerPlan } from "./former-import.ts";
-
-/** Deleted after a month. */
-export const formerImport = pgTable(
-  "former_import",
-  {
-    ...importColumns<FormerPlan>(),
-    kind: text().$type<FileKind>().notNull(),
-    shop: text().$type<FormerShop>().notNull(),
-  },
-  (table) => [index("former_import_created").on(table.createdAt, table.id)],
-);
+import type { CustomerFacts } from "./former-file.ts";
 
 /** A buyer of the former shop. Has no account until they open one. */
 export const formerShopCustomer = pgTable(

@@ -6,11 +6,11 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { cutText } from "#platform/whole-text.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { importedFile } from "#shop/imports/imports.table.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 import type { ReadRecords, ReviewFacts } from "./former-file.ts";
 import type { SoldItem } from "./former-import.ts";
-import { formerImport } from "./former-shop.table.ts";
 import type { RecordStore } from "./record-store.server.ts";
 
 /** A review whose product the shop has. */
@@ -80,6 +80,8 @@ function describeMissing({ handle, sku, name, orderNumber }: ReviewFacts["produc
     : `your shop has no product '${named}': bring the products over first`;
 }
 
+const isOfEtsysOrders = sql`${importedFile.facts} ->> 'kind' = 'orders' and ${importedFile.facts} ->> 'shop' = 'etsy'`;
+
 /** By order number: the item of each order that has one alone, from the files of sold items of the last month. */
 async function itemsOfOrders(
   db: Database | Transaction,
@@ -87,10 +89,10 @@ async function itemsOfOrders(
 ): Promise<Map<string, { sku: string; name: string }>> {
   if (read.records.every(({ facts }) => facts.product.orderNumber === "")) return new Map();
   const rows = await db
-    .select({ items: sql<SoldItem[] | null>`${formerImport.plan} -> 'items'` })
-    .from(formerImport)
-    .where(and(eq(formerImport.kind, "orders"), eq(formerImport.shop, "etsy")))
-    .orderBy(formerImport.createdAt);
+    .select({ items: sql<SoldItem[] | null>`${importedFile.plan} -> 'items'` })
+    .from(importedFile)
+    .where(and(eq(importedFile.kind, "former-shop"), isOfEtsysOrders))
+    .orderBy(importedFile.createdAt);
   return new Map(rows.flatMap(({ items }) => items ?? []).map((item) => [item.orderNumber, item]));
 }
 

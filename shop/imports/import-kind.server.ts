@@ -1,8 +1,9 @@
 // The kinds of files that can be imported. The same code keeps each file, checks it in a job, shows what it would change, makes
 // the changes in another job, reports them row by row, and deletes it after a month. To add a kind:
-// 1. Its table: `...importColumns<ItsPlan>()` and its own columns. Its two jobs carry `oneImport`.
+// 1. Its name among `ImportedKind`, and `importsOf<ItsPlan, ItsFacts>()` of imports.table.ts. Its two jobs carry `oneImport`.
 // 2. Its `ImportKind`, like shop/former-shop/former-files.server.ts, with `registerImports` in its `register…Jobs`.
 // 3. Its commands call `storeImport` and `startChanges`; its pages are `FileForm`, `ImportPart` and `writeReport`.
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -18,9 +19,10 @@ export type ImportContext = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
 export type ImportRow = ImportTable<Plan>["$inferSelect"];
 export type PlanOf<Row extends ImportRow> = NonNullable<Row["plan"]>;
 
-/** The table and jobs of a kind, and which of its imports may be applied. */
+/** The table and jobs of a kind, and which of its imports may be applied. `only`: its rows, in a table of several kinds. */
 export type ImportStore<Row extends ImportRow> = {
   table: ImportTable<PlanOf<Row>> & { $inferSelect: Row };
+  only?: SQL;
   checkJob: JobDefinition<OneImport>;
   applyJob: JobDefinition<OneImport>;
   canBeApplied: (plan: PlanOf<Row>) => boolean;

@@ -1,6 +1,6 @@
 // Stores an uploaded file and starts its dry run, starts its changes once somebody has seen the dry run, and shows both.
 
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -34,14 +34,14 @@ export async function storeImport<Row extends ImportRow>(
 /** Starts the changes shown by the dry run, if they are allowed. Idempotent. Throws NotFound. */
 export async function startChanges<Row extends ImportRow>(
   { db, jobs }: EditContext,
-  { table, applyJob, canBeApplied }: ImportStore<Row>,
+  { table, only, applyJob, canBeApplied }: ImportStore<Row>,
   { importId }: OneImport,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
       .select({ state: table.state, plan: table.plan })
       .from(table)
-      .where(eq(table.id, importId))
+      .where(and(eq(table.id, importId), only))
       .for("update");
     if (!row) throw new NotFound("no such import");
     if (!canStartChanges(row.state) || !row.plan || !canBeApplied(row.plan)) return;
@@ -56,12 +56,13 @@ export type ShownImport<Row extends ImportRow> = Omit<Row, "file" | "plan" | "cr
 /** The newest ten. */
 export async function listKeptImports<Row extends ImportRow>(
   db: Database,
-  { table }: ImportStore<Row>,
+  { table, only }: ImportStore<Row>,
 ): Promise<ShownImport<Row>[]> {
   const rows = await db
     .select(shownColumns(table))
     .from(table)
     .leftJoin(user, eq(user.id, table.by))
+    .where(only)
     .orderBy(desc(table.createdAt), desc(table.id))
     .limit(10);
   return rows.map(present<Row>);
@@ -73,7 +74,7 @@ export type KeptImport<Row extends ImportRow> = ShownImport<Row> & { plan: PlanO
 /** Throws NotFound for an unknown import. */
 export async function getKeptImport<Row extends ImportRow>(
   db: Database,
-  { table }: ImportStore<Row>,
+  { table, only }: ImportStore<Row>,
   importId: string,
 ): Promise<KeptImport<Row>> {
   const plan = sql<PlanOf<Row> | null>`case when ${table.state} <> 'making' then ${table.plan} end`;
@@ -81,7 +82,7 @@ export async function getKeptImport<Row extends ImportRow>(
     .select({ shown: shownColumns(table), plan })
     .from(table)
     .leftJoin(user, eq(user.id, table.by))
-    .where(eq(table.id, importId));
+    .where(and(eq(table.id, importId), only));
   if (!row) throw new NotFound("no such import");
   return { ...present<Row>(row.shown), plan: row.plan };
 }

@@ -159,7 +159,9 @@ test("the upgrade takes the rest of an emoji off texts that were cut inside it, 
     { slug: "taken-2", name: "Taken", position: 93 },
   ]);
   const statements = readFileSync(join(folder, file), "utf8").split("--> statement-breakpoint");
-  for (const statement of statements.filter((one) => one.includes("chr(65533)")))
+  // The tables of imports are one table since.
+  const stillThere = statements.filter((one) => !/"(former|redirect|product|price_list)_import"/.test(one));
+  for (const statement of stillThere.filter((one) => one.includes("chr(65533)")))
     await shop.db.execute(sql.raw(statement));
   const [mended] = await shop.db.select().from(product).where(eq(product.id, "cut"));
   expect(mended).toMatchObject({ name: "Jar ", description: "A \ufffd inside, and one at the end" });

@@ -16,8 +16,8 @@ import {
   storeImport,
   writeReport,
 } from "#shop/imports/imports.server.ts";
+import { importsOf } from "#shop/imports/imports.table.ts";
 import { registerImports } from "#shop/imports/run-import.server.ts";
-import { priceListImport } from "./price-list-imports.table.ts";
 import {
   canBeApplied,
   keepsRow,
@@ -38,14 +38,16 @@ import { canManageTrade } from "./trade.policy.ts";
 import { priceRow } from "./trade.table.ts";
 import { applyPricesJob, checkPricesJob } from "./trade-jobs.server.ts";
 
+export const priceListImport = importsOf<PriceListPlan, { listId: string }>();
 export type PriceListImport = typeof priceListImport.$inferSelect;
 
 export const priceListFiles: ImportKind<ImportContext, PriceListImport> = {
   table: priceListImport,
+  only: eq(priceListImport.kind, "prices"),
   checkJob: checkPricesJob,
   applyJob: applyPricesJob,
   canBeApplied,
-  async check({ db }, { listId, file }) {
+  async check({ db }, { facts: { listId }, file }) {
     const read = await readCsvInTurns(file, shortListLimits);
     if (read.ok) return (await planFile(db, listId, read.rows)).plan;
     const message = "the file cannot be read from here on: save it again as CSV, with at most 2,000 rows";
@@ -74,7 +76,7 @@ async function planFile(
 async function makeChanges(
   tx: Transaction,
   { clock }: Pick<AppContext, "clock">,
-  { listId, by, fileName, plan: seen }: PriceListImport,
+  { facts: { listId }, by, fileName, plan: seen }: PriceListImport,
   typed: readonly CsvRow[],
 ): Promise<PriceListPlan | undefined> {
   const { plan, rows } = await planFile(tx, listId, typed);
@@ -110,7 +112,8 @@ export const startPriceImport = command(
     await getPriceList(ctx.db, listId);
     const file = await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
-    return { ok: true, importId: await storeImport(ctx, priceListFiles, { by, fileName, file, listId }) };
+    const given = { by, fileName, file, kind: "prices" as const, facts: { listId } };
+    return { ok: true, importId: await storeImport(ctx, priceListFiles, given) };
   },
 );
 

@@ -1,6 +1,7 @@
 // Adds rows of a former shop, for tests of access.
 import type { Database } from "#platform/database/database.ts";
-import { formerImport, formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
+import { formerImport } from "#shop/former-shop/former-files.server.ts";
+import { formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 
 /** Adds rows imported from a former shop, and a file to import. */
@@ -21,8 +22,8 @@ export async function addFormerShop(db: Database, at: Date): Promise<void> {
     fileName: "customers.csv",
     file: "SKU",
     plan,
-    kind: "customers",
-    shop: "shopify",
+    kind: "former-shop",
+    facts: { kind: "customers", shop: "shopify" },
     state: "checked",
     createdAt: at,
   });

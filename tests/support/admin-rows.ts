@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { dayMs } from "#platform/durations.ts";
 import { settlement } from "#shop/accounts/settlements/settlements.table.ts";
-import { redirectImport } from "#shop/back-office/redirects/redirect-imports.table.ts";
 import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
-import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
+import { productImport } from "#shop/catalogue/import/product-files.server.ts";
 import { productChange } from "#shop/catalogue/many/product-changes.table.ts";
 import { sentMessage } from "#shop/email/email.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
+import { importedFile } from "#shop/imports/imports.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
@@ -24,7 +24,7 @@ import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
 import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
 import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
-import { priceListImport } from "#shop/trade/price-list-imports.table.ts";
+import { priceListImport } from "#shop/trade/price-list-files.server.ts";
 import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
 import { addFormerShop } from "./add-former-shop.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -153,6 +153,8 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     by: "tenzin",
     fileName: "products.csv",
     file: "SKU",
+    kind: "products",
+    facts: { choices: null },
     state: "checked",
     createdAt: at,
   });
@@ -167,7 +169,8 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
   });
   await shop.db.insert(priceListImport).values({
     id: "a-price-file",
-    listId: "a-price-list",
+    kind: "prices",
+    facts: { listId: "a-price-list" },
     by: "owner",
     fileName: "prices.csv",
     file: "SKU,From,Price,Pack",
@@ -180,8 +183,11 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     createdAt: at,
   });
   await addFormerShop(shop.db, at);
-  await shop.db.insert(redirectImport).values({
+  await shop.db.insert(importedFile).values({
     id: "a-redirect-file",
+    kind: "redirects",
+    facts: {},
+    state: "checked",
     by: "tenzin",
     fileName: "redirects.csv",
     createdAt: at,

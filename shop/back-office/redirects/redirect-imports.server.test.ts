@@ -4,6 +4,7 @@ import { Forbidden, NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { customer, packer } from "#shop/catalogue/products.fixture.ts";
 import { article } from "#shop/content/content.table.ts";
+import { importedFile } from "#shop/imports/imports.table.ts";
 import { deleteOldImports } from "#shop/imports/run-import.server.ts";
 import { findRedirect, moveAddress } from "#shop/redirects/redirects.server.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
@@ -17,7 +18,6 @@ import {
   getRedirectPlan,
   startRedirectImport,
 } from "./redirect-imports.server.ts";
-import { redirectImport } from "./redirect-imports.table.ts";
 
 const fixedPages = ["/about", "/shop", "/gift-cards"];
 
@@ -134,6 +134,6 @@ test("a customer cannot add redirects, and a file is deleted after a month", asy
   await expect(addRedirect(shop, customer, typed)).rejects.toThrow(Forbidden);
   const importId = await send("from,to\n/a,/shop\n");
   shop.clock.advance({ days: 31 });
-  await deleteOldImports(shop, redirectImport);
+  await deleteOldImports(shop, importedFile);
   await expect(getRedirectPlan(shop, importId, fixedPages)).rejects.toThrow(NotFound);
 });

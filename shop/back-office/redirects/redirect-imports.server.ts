@@ -1,7 +1,7 @@
 // Imports redirects from a file: a dry run first, which changes nothing, then the redirects. Also exports all redirects in the
 // same way.
 
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { cutOff, type FileFault, readCsvInTurns, writeCsv } from "#platform/csv.ts";
@@ -12,6 +12,7 @@ import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { newId } from "#platform/new-id.ts";
 import { cutText } from "#platform/whole-text.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { importedFile } from "#shop/imports/imports.table.ts";
 import type { RedirectPaths } from "#shop/redirects/redirect.ts";
 import { canEditRedirects } from "#shop/redirects/redirects.policy.ts";
 import { readRedirects, writeRedirects } from "#shop/redirects/redirects.server.ts";
@@ -24,7 +25,6 @@ import {
   type RowRedirect,
   readRedirectFile,
 } from "./redirect-file.ts";
-import { redirectImport } from "./redirect-imports.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -40,9 +40,8 @@ export const startRedirectImport = command(
     const file = await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
     const importId = newId();
-    await db
-      .insert(redirectImport)
-      .values({ id: importId, by, fileName: cutText(name, 200), file, createdAt: clock.now() });
+    const given = { id: importId, by, fileName: cutText(name, 200), file, createdAt: clock.now() };
+    await db.insert(importedFile).values({ ...given, kind: "redirects", state: "checked", facts: {} });
     return { ok: true, importId };
   },
 );
@@ -70,9 +69,11 @@ export async function getRedirectPlan(
   importId: string,
   fixedPages: readonly string[],
 ): Promise<RedirectPlan> {
-  const [row] = await ctx.db.select().from(redirectImport).where(eq(redirectImport.id, importId));
+  const isThis = and(eq(importedFile.id, importId), eq(importedFile.kind, "redirects"));
+  const [row] = await ctx.db.select().from(importedFile).where(isThis);
   if (!row) throw new NotFound("no such file");
-  const { fileName, made, file } = row;
+  const { fileName, file } = row;
+  const made = row.state === "made" ? row.done : null;
   if (made !== null) return { fileName, made, redirects: [], faults: [] };
   return { fileName, made, ...(await checkFile(ctx, file, fixedPages)) };
 }
@@ -111,9 +112,9 @@ export const applyRedirectImport = command(
     await ctx.db.transaction(async (tx) => {
       await writeRedirects(tx, { paths, cause: "typed", at });
       await tx
-        .update(redirectImport)
-        .set({ made: paths.length, file: "" })
-        .where(eq(redirectImport.id, importId));
+        .update(importedFile)
+        .set({ state: "made", done: paths.length, file: "" })
+        .where(eq(importedFile.id, importId));
       await recordAudit(tx, ctx.clock, {
         by,
         action: "redirects.read-in",

@@ -5,12 +5,13 @@ import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
 import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
+import { importedFile } from "#shop/imports/imports.table.ts";
 import type { PictureRefusal, SubmittedPicture } from "#shop/pictures/picture-form.ts";
 import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { intakePicture, type PictureIntake } from "#shop/pictures/picture-intake.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { addLinkedPicture, linkPicture } from "./add-linked-picture.server.ts";
-import { importedPicture, productImport } from "./product-imports.table.ts";
+import { importedPicture } from "./product-imports.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 type Waiting = typeof importedPicture.$inferSelect;
@@ -63,9 +64,9 @@ async function fetchOne(ctx: Context, one: Waiting, intake: Intake): Promise<voi
   }
   await ctx.db.transaction(async (tx) => {
     const [still] = await tx
-      .select({ by: productImport.by })
+      .select({ by: importedFile.by })
       .from(importedPicture)
-      .innerJoin(productImport, eq(productImport.id, importedPicture.importId))
+      .innerJoin(importedFile, eq(importedFile.id, importedPicture.importId))
       .where(isThis)
       .for("update", { of: importedPicture });
     if (!still) return;
@@ -86,9 +87,9 @@ async function addFetchedBefore(
   return db.transaction(async (tx) => {
     const fetched = alias(importedPicture, "fetched");
     const [there] = await tx
-      .select({ pictureId: picture.id, by: productImport.by })
+      .select({ pictureId: picture.id, by: importedFile.by })
       .from(fetched)
-      .innerJoin(productImport, eq(productImport.id, fetched.importId))
+      .innerJoin(importedFile, eq(importedFile.id, fetched.importId))
       .innerJoin(productPicture, eq(productPicture.productId, fetched.productId))
       .innerJoin(picture, and(eq(picture.id, productPicture.pictureId), eq(picture.source, one.address)))
       .where(

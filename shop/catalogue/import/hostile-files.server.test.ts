@@ -5,8 +5,8 @@ import { packer } from "#shop/catalogue/products.fixture.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { exportProducts } from "./export-products.server.ts";
 import { checkFile, fillCatalogue } from "./imports.fixture.ts";
+import { productImport } from "./product-files.server.ts";
 import { startImport } from "./product-imports.server.ts";
-import { productImport } from "./product-imports.table.ts";
 
 let shop: TestShop;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 // Files of products, as a kind of import.
 
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
@@ -9,12 +9,14 @@ import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { applyImportJob, checkImportJob } from "#shop/catalogue/catalogue-jobs.server.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
+import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { isSame, noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { isAffectedProduct } from "#shop/catalogue/stock/stock.server.ts";
 import { nextPosition } from "#shop/editing/position.server.ts";
 import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
+import { importsOf } from "#shop/imports/imports.table.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { writeFormerRedirects } from "#shop/redirects/redirects.server.ts";
 import { normalisePath } from "#shop/redirects/shop-path.ts";
@@ -22,24 +24,27 @@ import { addToCollections } from "./add-collections.server.ts";
 import type { ProductRow } from "./csv-products.server.ts";
 import { csvFields } from "./product-csv.ts";
 import { canBeMade, type ImportPlan } from "./product-import.ts";
-import { productImport } from "./product-imports.table.ts";
 import { planOf, readProductFile } from "./read-product-file.server.ts";
 import type { FormerAddress, ReadFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
 type Context = ImportContext & WithLinks & WithHeavyWork;
+/** `choices`: the owner's answers about another shop's file; null for our own file. */
+export const productImport = importsOf<ImportPlan, { choices: FormerShopChoices | null }>();
 export type ProductImport = typeof productImport.$inferSelect;
 
 export const productFiles: ImportKind<Context, ProductImport> = {
   table: productImport,
+  only: eq(productImport.kind, "products"),
   checkJob: checkImportJob,
   applyJob: applyImportJob,
   canBeApplied: canBeMade,
-  check: async (ctx, row, report) => planOf(await readProductFile(ctx, row, report)),
+  check: async (ctx, row, report) => planOf(await readProductFile(ctx, { ...row, ...row.facts }, report)),
   prepare: async (ctx, row, report) => {
     const planned = (row.plan?.newProducts ?? 0) + (row.plan?.changedProducts ?? 0);
-    const read = await readProductFile(ctx, row, (done, rows) => report(done, rows + planned));
+    const file = { ...row, ...row.facts };
+    const read = await readProductFile(ctx, file, (done, rows) => report(done, rows + planned));
     return (tx) => makeTogether(tx, ctx, row, read, (done) => report(read.rows + done, read.rows + planned));
   },
   takeTurn: requireTurn,

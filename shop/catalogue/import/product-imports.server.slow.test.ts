@@ -11,9 +11,8 @@ import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts
 import { exportProducts } from "./export-products.server.ts";
 import { changeCells, checkFile, fillCatalogue, importFile, makeChecked, rowsOf } from "./imports.fixture.ts";
 import type { CsvColumn } from "./product-csv.ts";
-import { productFiles } from "./product-files.server.ts";
+import { productFiles, productImport } from "./product-files.server.ts";
 import { applyImport, getImport, listImports, startImport } from "./product-imports.server.ts";
-import { productImport } from "./product-imports.table.ts";
 
 let shop: TestShop;
 beforeEach(async () => {

@@ -40,7 +40,8 @@ export const startImport = command(
   ): Promise<StartImportOutcome> {
     const file = bytes.length > maxCsvBytes ? undefined : await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
-    return { ok: true, importId: await storeImport(ctx, productFiles, { by, fileName, file, choices }) };
+    const given = { by, fileName, file, kind: "products" as const, facts: { choices } };
+    return { ok: true, importId: await storeImport(ctx, productFiles, given) };
   },
 );
 

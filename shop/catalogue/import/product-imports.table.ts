@@ -1,26 +1,14 @@
-// Tables of imports of products by CSV, and of the pictures that they fetch. An import is deleted after a month.
+// The table of pictures that imports of products fetch. It is deleted with its import.
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { jsonb, ownedBy } from "../../../platform/database/columns.table.ts";
-import { importColumns } from "../../imports/import-columns.table.ts";
+import { ownedBy } from "../../../platform/database/columns.table.ts";
+import { importedFile } from "../../imports/imports.table.ts";
 import { product } from "../catalogue.table.ts";
-import type { FormerShopChoices } from "../former-shop/former-shop-form.ts";
-import type { ImportPlan } from "./product-import.ts";
-
-export const productImport = pgTable(
-  "product_import",
-  {
-    ...importColumns<ImportPlan>(),
-    /** The owner's answers about another shop's file; null for our own file. */
-    choices: jsonb().$type<FormerShopChoices>(),
-  },
-  (table) => [index("product_import_created").on(table.createdAt, table.id)],
-);
 
 export const importedPicture = pgTable(
   "imported_picture",
   {
     id: text().primaryKey(),
-    importId: ownedBy(() => productImport.id, "import_id"),
+    importId: ownedBy(() => importedFile.id, "import_id"),
     productId: ownedBy(() => product.id, "product_id"),
     /** As a spreadsheet counts rows. */
     row: integer().notNull(),

@@ -9,11 +9,11 @@ import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { importedFile } from "#shop/imports/imports.table.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { divideHidden, type HiddenProduct } from "./hidden-products.ts";
 import { newProductField } from "./product-import.ts";
-import { productImport } from "./product-imports.table.ts";
 
 /** A row of the audit log has several values, and a statement takes at most 65,535. */
 const batchSize = 500;
@@ -55,8 +55,8 @@ const carrier = alias(product, "carrier");
 
 /** A product that later got the SKU of a removed one does not count. */
 function listImported(db: Database | Transaction, importId: string): Promise<HiddenProduct[]> {
-  const { id, plan, state, createdAt } = productImport;
-  const skus = sql`(select upper(change ->> 'sku') from ${productImport}, jsonb_array_elements(${plan} -> 'changes') change
+  const { id, plan, state, createdAt } = importedFile;
+  const skus = sql`(select upper(change ->> 'sku') from ${importedFile}, jsonb_array_elements(${plan} -> 'changes') change
     where ${id} = ${importId} and ${state} = 'made' and change ->> 'field' = ${newProductField})`;
   return db
     .select({
@@ -74,7 +74,7 @@ function listImported(db: Database | Transaction, importId: string): Promise<Hid
     .where(
       and(
         sql`upper(${product.sku}) in ${skus}`,
-        sql`${product.createdAt} >= (select ${createdAt} from ${productImport} where ${id} = ${importId})`,
+        sql`${product.createdAt} >= (select ${createdAt} from ${importedFile} where ${id} = ${importId})`,
         isNull(product.archivedAt),
       ),
     )

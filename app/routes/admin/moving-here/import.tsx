@@ -13,7 +13,7 @@ import { presentFormerPlan } from "./present-former-plan.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { plan, ...shown } = await getKeptImport(context.get(shopContext).db, formerFiles, params.importId);
-  return { ...shown, plan: plan && presentFormerPlan(shown.kind, plan) };
+  return { ...shown, plan: plan && presentFormerPlan(shown.facts.kind, plan) };
 }
 
 const headings: Partial<Record<ImportState, string>> = {
@@ -23,7 +23,8 @@ const headings: Partial<Record<ImportState, string>> = {
 };
 
 export default function FormerImportPage({ loaderData }: Route.ComponentProps) {
-  const { id, kind, shop, state, plan } = loaderData;
+  const { id, facts, state, plan } = loaderData;
+  const { kind, shop } = facts;
   const importId = { importId: id };
   return (
     <ImportPart

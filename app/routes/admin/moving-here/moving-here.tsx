@@ -122,7 +122,7 @@ function LatestImports({ imports }: { imports: readonly ShownImport<FormerImport
   return (
     <TitledSection id="latest" title="Latest files" size="text-xl" className="mt-10">
       <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
-        {imports.map(({ id, fileName, kind, state, by, at }) => (
+        {imports.map(({ id, fileName, facts, state, by, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
             <TextLink
               to={href("/admin/moving-here/imports/:importId", { importId: id })}
@@ -131,7 +131,7 @@ function LatestImports({ imports }: { imports: readonly ShownImport<FormerImport
               {fileName || "A file"}
             </TextLink>
             <ImportBadge state={state} />
-            <span className="text-sm text-ink-soft">{`${kindWords[kind][1]} · ${at} · ${by}`}</span>
+            <span className="text-sm text-ink-soft">{`${kindWords[facts.kind][1]} · ${at} · ${by}`}</span>
           </li>
         ))}
       </ul>

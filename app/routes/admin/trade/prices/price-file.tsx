@@ -16,7 +16,7 @@ import type { Route } from "./+types/price-file";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const [{ name }, imports] = await Promise.all([getPriceList(db, params.listId), listPriceImports(db)]);
-  const own = imports.filter(({ listId }) => listId === params.listId);
+  const own = imports.filter(({ facts }) => facts.listId === params.listId);
   return { name, imports: own, fields: describeForm(priceFileForm) };
 }
 
