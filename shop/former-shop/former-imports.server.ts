@@ -3,8 +3,7 @@ import { decodeUpload } from "#platform/csv-text.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import type { OneImport } from "#shop/imports/import-kind.server.ts";
-import { startChanges, storeImport, writeReport } from "#shop/imports/imports.server.ts";
+import { applyCommand, storeImport, writeReport } from "#shop/imports/imports.server.ts";
 import { formerFiles } from "./former-files.server.ts";
 import type { FileChange, FormerPlan } from "./former-import.ts";
 import { canImportFormerShop } from "./former-shop.policy.ts";
@@ -32,13 +31,7 @@ export const startFormerImport = command(
   },
 );
 
-/** Makes the changes shown by the dry run. Idempotent. Throws NotFound. */
-export const applyFormerImport = command(
-  canImportFormerShop,
-  async function applyFormerImport(ctx: EditContext, _actor, { importId }: OneImport): Promise<void> {
-    await startChanges(ctx, formerFiles, { importId });
-  },
-);
+export const applyFormerImport = applyCommand(canImportFormerShop, formerFiles);
 
 /** Every change and every fault of a dry run, in the order of the file. */
 export function writeFormerReport(plan: FormerPlan): string {

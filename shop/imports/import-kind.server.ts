@@ -2,7 +2,7 @@
 // the changes in another job, reports them row by row, and deletes it after a month. To add a kind:
 // 1. Its name among `ImportedKind`, and `importsOf<ItsPlan, ItsFacts>()` of imports.table.ts. Its two jobs carry `oneImport`.
 // 2. Its `ImportKind`, like shop/former-shop/former-files.server.ts, with `registerImports` in its `register…Jobs`.
-// 3. Its commands call `storeImport` and `startChanges`; its pages are `FileForm`, `ImportPart` and `writeReport`.
+// 3. Its commands call `storeImport` and `applyCommand`; its pages are `FileForm`, `ImportPart` and `writeReport`.
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";

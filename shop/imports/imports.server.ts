@@ -7,6 +7,8 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { cutText } from "#platform/whole-text.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import type { Policy } from "#shop/identity/actor.ts";
+import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { byRow, canStartChanges, type Plan, type PlannedChange } from "./import.ts";
@@ -48,6 +50,11 @@ export async function startChanges<Row extends ImportRow>(
     await tx.update(table).set({ state: "making", done: 0 }).where(eq(table.id, importId));
     await jobs.enqueue(tx, applyJob, { importId });
   });
+}
+
+/** The command that makes the changes which the dry run of a kind has shown. Idempotent. Throws NotFound. */
+export function applyCommand<Row extends ImportRow>(policy: Policy, store: ImportStore<Row>) {
+  return command(policy, (ctx: EditContext, _actor, one: OneImport) => startChanges(ctx, store, one));
 }
 
 /** `by` is the sender's name. */

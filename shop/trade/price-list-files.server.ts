@@ -8,11 +8,11 @@ import { decodeUpload } from "#platform/csv-text.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { command } from "#shop/identity/command.server.ts";
-import type { ImportContext, ImportKind, OneImport } from "#shop/imports/import-kind.server.ts";
+import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
 import {
+  applyCommand,
   getKeptImport,
   listKeptImports,
-  startChanges,
   storeImport,
   writeReport,
 } from "#shop/imports/imports.server.ts";
@@ -117,13 +117,7 @@ export const startPriceImport = command(
   },
 );
 
-/** Makes the changes that the dry run has shown. Idempotent. Throws NotFound. */
-export const applyPriceImport = command(
-  canManageTrade,
-  async function applyPriceImport(ctx: ImportContext, _actor, { importId }: OneImport): Promise<void> {
-    await startChanges(ctx, priceListFiles, { importId });
-  },
-);
+export const applyPriceImport = applyCommand(canManageTrade, priceListFiles);
 
 /** The newest ten, of all lists. */
 export const listPriceImports = (db: Database) => listKeptImports(db, priceListFiles);

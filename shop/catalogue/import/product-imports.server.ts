@@ -11,13 +11,12 @@ import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import type { OneImport } from "#shop/imports/import-kind.server.ts";
 import {
+  applyCommand,
   getKeptImport,
   type KeptImport,
   listKeptImports,
   type ShownImport,
-  startChanges,
   storeImport,
   writeReport,
 } from "#shop/imports/imports.server.ts";
@@ -45,13 +44,7 @@ export const startImport = command(
   },
 );
 
-/** Makes the changes of a dry run without faults. Idempotent. Throws NotFound. */
-export const applyImport = command(
-  canEditProducts,
-  async function applyImport(ctx: EditContext, _actor, { importId }: OneImport): Promise<void> {
-    await startChanges(ctx, productFiles, { importId });
-  },
-);
+export const applyImport = applyCommand(canEditProducts, productFiles);
 
 /** Fetches failed pictures again. */
 export const retryImportPictures = command(
