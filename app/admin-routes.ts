@@ -296,7 +296,6 @@ export const adminRoutes: RouteConfigEntry[] = [
       route("preview", "routes/admin/make-it-yours/preview.tsx"),
       route("preview/invoice.pdf", "routes/admin/make-it-yours/preview-invoice.ts"),
       route("samples", "routes/admin/make-it-yours/samples.tsx"),
-      route("go-live", "routes/admin/make-it-yours/open-to-the-public.tsx"),
       route("dismiss", "routes/admin/make-it-yours/dismiss.ts"),
       route(":step", "routes/admin/make-it-yours/settings-step.tsx"),
       ...buttonRoutes("routes/admin/make-it-yours/step-buttons.ts", ":step", ["skip", "confirm"]),

@@ -9,6 +9,7 @@ test.each([
   ["/admin/products/amber/light/wick", "/admin/products/amber/light"],
   ["/order/abc/other-label", "/order/abc"],
   ["/admin/settings/retention", "/privacy-policy"],
+  ["/admin/make-it-yours/go-live", "/admin/go-live"],
   ["/trade/order", undefined],
 ])("of '%s' the content is now at '%s'", (path, page) => {
   expect(findFormerPage(path)).toBe(page);

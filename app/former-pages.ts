@@ -1,10 +1,12 @@
 // Addresses of pages and files that are gone, each with the page that has their content now.
-import { href } from "react-router";
+import { href, redirect } from "react-router";
+import { NotFound } from "#platform/faults.ts";
 
 const formerPages: readonly [address: RegExp, to: (id: string) => string][] = [
   [/^\/profile\/former-orders$/, () => href("/profile")],
   [/^\/admin\/moving-here\/orders(\/[^/]+)?$/, () => href("/admin/moving-here")],
   [/^\/admin\/settings\/retention$/, () => href("/privacy-policy")],
+  [/^\/admin\/make-it-yours\/go-live$/, () => href("/admin/go-live")],
   [/^\/trade\/catalogue(\.pdf)?$/, () => href("/trade/order")],
   [/^\/trade\/statement\.pdf$/, () => href("/trade/statement")],
   [/^\/trade\/proforma\.pdf$/, () => href("/trade/proforma")],
@@ -27,4 +29,10 @@ export function findFormerPage(path: string): string | undefined {
     if (found) return to(found.groups?.id ?? "");
   }
   return undefined;
+}
+
+/** To be thrown for an address that a route with a parameter takes: the redirect to the page that has its content now, or NotFound. */
+export function leadOn(path: string): Response | NotFound {
+  const to = findFormerPage(path);
+  return to === undefined ? new NotFound("no such page") : redirect(to);
 }

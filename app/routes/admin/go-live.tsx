@@ -6,10 +6,12 @@ import { useExamples } from "#app/components/form/examples.ts";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
+import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import { removeSamplesForm } from "#shop/back-office/remove-samples-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readGoLive } from "#shop/health/go-live.server.ts";
 import type { GoLiveItem } from "#shop/health/go-live-item.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/go-live";
 import { RemoveSamples } from "./go-live/remove-samples-section.tsx";
 import { ShopFileSection } from "./go-live/shop-file-section.tsx";
@@ -17,14 +19,22 @@ import { ConfirmedForm } from "./parts/confirmed-form.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const groups = await readGoLive(context.get(shopContext));
+  const shop = context.get(shopContext);
+  const groups = await readGoLive(shop);
   const items = groups.flatMap((group) => group.items);
-  const done = items.filter(({ isDone }) => isDone).length;
-  return { groups, done, total: items.length, removalFields: describeForm(removeSamplesForm) };
+  const { steps } = await readFirstSteps(shop);
+  return {
+    groups,
+    done: items.filter(({ isDone }) => isDone).length,
+    total: items.length,
+    isStep: steps.some(({ name, state }) => name === "go-live" && state !== "done"),
+    hasNumberAlone: (await currentSettings(shop)).features.numberAlone,
+    removalFields: describeForm(removeSamplesForm),
+  };
 }
 
 export default function GoLivePage({ loaderData }: Route.ComponentProps) {
-  const { groups, done, total, removalFields } = loaderData;
+  const { groups, done, total, isStep, hasNumberAlone, removalFields } = loaderData;
   return (
     <>
       <BackToSettings />
@@ -32,6 +42,7 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 max-w-text text-ink-soft">
         {`${done} of ${total} done. The list is recalculated on every visit.`}
       </p>
+      {isStep && <LastStep />}
       {groups.map(({ title, items }) => (
         <section key={title} aria-label={title} className="mt-8 max-w-3xl">
           <h2 className="text-2xl">{title}</h2>
@@ -42,10 +53,41 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ))}
+      {!hasNumberAlone && <NumberAlone />}
       <ShopFileSection />
       <RemoveSamples fields={removalFields} />
       <DarkPatterns />
     </>
+  );
+}
+
+/** Ends the path 'Make it yours'. */
+function LastStep() {
+  const step = { step: "go-live" };
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Form method="post" action={href("/admin/make-it-yours/:step/confirm", step)}>
+        <Button variant="secondary">I know what is left</Button>
+      </Form>
+      <Form method="post" action={href("/admin/make-it-yours/:step/skip", step)}>
+        <Button variant="ghost">Skip for now</Button>
+      </Form>
+    </div>
+  );
+}
+
+function NumberAlone() {
+  return (
+    <section aria-labelledby="number-alone" className="mt-12 max-w-3xl">
+      <h2 id="number-alone" className="text-2xl">
+        Let a phone number be enough
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Many who come from Instagram or WhatsApp read no email. They can order with a phone number alone, once
+        you switch that on among the features.
+      </p>
+      <TextLink to={href("/admin/settings/features")}>Open the features</TextLink>
+    </section>
   );
 }
 

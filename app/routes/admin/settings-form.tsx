@@ -1,11 +1,10 @@
 import { href, redirect } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { findFormerPage } from "#app/former-pages.ts";
+import { leadOn } from "#app/former-pages.ts";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { NotFound } from "#platform/faults.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -57,10 +56,8 @@ export async function action(args: Route.ActionArgs) {
 
 function getFormName(form: string) {
   const name = parseSettingsFormName(form);
-  if (name) return name;
-  const former = findFormerPage(href("/admin/settings/:form", { form }));
-  if (former) throw redirect(former);
-  throw new NotFound("no such settings");
+  if (!name) throw leadOn(href("/admin/settings/:form", { form }));
+  return name;
 }
 
 /** The page that owners look for on a form. */

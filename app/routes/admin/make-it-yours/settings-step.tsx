@@ -1,11 +1,11 @@
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
+import { leadOn } from "#app/former-pages.ts";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { NotFound } from "#platform/faults.ts";
 import {
   firstSettingsForms,
   listLeftovers,
@@ -78,7 +78,7 @@ function isSeeded(name: string): boolean {
 
 function getStep(text: string): SettingsStep {
   const step = parseSettingsStep(text);
-  if (!step) throw new NotFound("no such step");
+  if (!step) throw leadOn(href("/admin/make-it-yours/:step", { step: text }));
   return step;
 }
 

@@ -52,7 +52,7 @@ export const stepWords: Record<StepName, StepWords> = {
   "go-live": {
     title: "Open to the public",
     lead: "What is still missing before you sell, and how your shop moves to where everybody can visit it.",
-    to: href("/admin/make-it-yours/go-live"),
+    to: href("/admin/go-live"),
   },
 };
 

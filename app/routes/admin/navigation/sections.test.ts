@@ -45,7 +45,6 @@ const listed = sections
 const laterSteps = [
   "/admin/content",
   "/admin/go-live/remove-samples",
-  "/admin/make-it-yours/go-live",
   "/admin/make-it-yours/look",
   "/admin/make-it-yours/preview",
   "/admin/make-it-yours/products",
