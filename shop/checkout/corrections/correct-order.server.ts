@@ -23,6 +23,7 @@ import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { OrderCorrection } from "#shop/orders/order-correction.ts";
 import { getOrderRow, listOrderLines, type OrderRow } from "#shop/orders/pending-orders.server.ts";
+import { listWeighed } from "#shop/orders/weighed-lines.server.ts";
 import { findAccountOfOrder } from "#shop/payments/on-account/account-of-order.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import { isLandline } from "#shop/settings/phone.ts";
@@ -30,7 +31,6 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { type OnDeliveryRefusal, refuseOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "../on-delivery/on-delivery-buyer.server.ts";
-import { listWeighed } from "../weighed-lines.server.ts";
 import { lowerDelivery, paidForDelivery } from "./lower-delivery.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;

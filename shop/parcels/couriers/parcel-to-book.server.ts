@@ -2,13 +2,13 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
-import { listWeighed } from "#shop/checkout/weighed-lines.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listWeighed } from "#shop/orders/weighed-lines.server.ts";
 import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { ParcelToBook } from "./courier.ts";

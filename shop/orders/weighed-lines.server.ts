@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
-import type { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import type { listOrderLines } from "./pending-orders.server.ts";
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
