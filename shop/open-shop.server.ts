@@ -30,12 +30,14 @@ import { openLabelledPictures } from "#shop/look/labelled-pictures.server.ts";
 import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
+import { parcelBookedJob } from "#shop/orders/order-jobs.server.ts";
 import { registerParcelJobs } from "#shop/parcels/register-parcel-jobs.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
 import { forgetBelongings } from "#shop/privacy/forget-belongings.server.ts";
 import { purge } from "#shop/privacy/purge.server.ts";
 import { deleteOldMissingAddresses, openMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
+import { announcePickup } from "#shop/returns/move-return.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { registerPriceFiles } from "#shop/trade/price-list-files.server.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
@@ -64,6 +66,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerImports(ctx, formerFiles, { name: "former-shop.delete-old-imports", at: "25 4 * * *" });
   scheduleCleanUps(ctx);
   registerParcelJobs({ ...ctx, sessionSecret, previousSessionSecret });
+  ctx.jobs.handle(parcelBookedJob, (booked) => announcePickup(ctx, booked));
   registerPriceFiles(ctx);
   // Twice a day, so that a failed reading is repeated on the same day.
   if (razorpay)

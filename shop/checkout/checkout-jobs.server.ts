@@ -1,7 +1,7 @@
 // Jobs that process webhooks, send refunds, check unpaid orders at the gateway and release reservations.
 
 import type { AppContext } from "#platform/app-context.ts";
-import { deliveryLessJob } from "#shop/orders/order-jobs.server.ts";
+import { deliveryLessJob, parcelCameBackJob } from "#shop/orders/order-jobs.server.ts";
 import { checkGatewayRefunds, recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import {
   checkDisputes,
@@ -10,6 +10,7 @@ import {
 } from "#shop/payments/disputes/record-dispute.server.ts";
 import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
 import { tellOverdue } from "#shop/payments/on-account/tell-overdue.server.ts";
+import { takeBackReturned } from "#shop/payments/on-delivery/take-back.server.ts";
 import {
   checkRecentPaymentsJob,
   closePaymentLinkJob,
@@ -54,6 +55,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("trade.overdue", "30 3 * * *", () => tellOverdue(ctx));
   jobs.schedule("gift-recipients.tidy", "32 4 * * *", () => deleteOldRecipients(ctx));
   jobs.handle(deliveryLessJob, ({ orderId }) => giveBackDelivery(ctx, orderId));
+  jobs.handle(parcelCameBackJob, (returned) => takeBackReturned(ctx, returned));
   if (!razorpay) {
     for (const job of jobsAtGateway) jobs.leaveWaiting(job);
     return;

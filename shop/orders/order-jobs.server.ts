@@ -29,6 +29,16 @@ export const parcelMovedJob = defineJob(
     trackingNumber: z.string().optional(),
   }),
 );
+/** The courier has brought back the only parcel of an order. `returnCost`: paise that its way back is counted with. */
+export const parcelCameBackJob = defineJob(
+  "parcel.came-back",
+  z.object({ orderId: z.string(), returnCost: z.int() }),
+);
+/** A courier is to fetch a parcel from the customer. `source`: what it is for, such as a return's id. */
+export const parcelBookedJob = defineJob(
+  "parcel.booked",
+  z.object({ source: z.string(), carrier: z.string(), trackingNumber: z.string(), by: z.string() }),
+);
 /** `position`: that of the status change in the order's history. */
 export const orderStatusChangedJob = defineJob(
   "order.status-changed",

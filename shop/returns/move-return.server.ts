@@ -158,20 +158,21 @@ async function lockRequest(
 
 type Step = { to: ReturnStatus; by: string; note?: string; amount?: number } & Partial<ParcelLabel>;
 
-/** Tells the customer which courier fetches the pieces. Idempotent; nothing once the return has moved on. */
+/** Tells the customer which courier fetches the pieces. `source`: the return's id. Idempotent; nothing once the return has moved on. */
 export async function announcePickup(
-  tx: Transaction,
-  ctx: Omit<Context, "db">,
-  { requestId, by, ...label }: ParcelLabel & { requestId: string; by: string },
+  ctx: Context,
+  { source: requestId, by, ...label }: ParcelLabel & { source: string; by: string },
 ): Promise<void> {
-  const request = await lockRequest(tx, requestId);
-  const isTold = and(
-    eq(returnStep.requestId, requestId),
-    eq(returnStep.trackingNumber, label.trackingNumber),
-  );
-  if (request.status !== "approved" || (await tx.$count(returnStep, isTold)) > 0) return;
-  const note = "The courier fetches it from your address. Please keep it packed and at hand.";
-  await insertStep(tx, ctx, request, { to: "approved", by, note, ...label });
+  await ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    const isTold = and(
+      eq(returnStep.requestId, requestId),
+      eq(returnStep.trackingNumber, label.trackingNumber),
+    );
+    if (request.status !== "approved" || (await tx.$count(returnStep, isTold)) > 0) return;
+    const note = "The courier fetches it from your address. Please keep it packed and at hand.";
+    await insertStep(tx, ctx, request, { to: "approved", by, note, ...label });
+  });
 }
 
 /** Does nothing if the request already has this status. */

@@ -97,7 +97,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "pages/saveMenu": "staff",
   "parcels/bookParcel": "staff",
   "parcels/bookParcels": "staff",
-  "parcels/bookReturn": "staff",
+  "returns/fetchReturn": "staff",
   "parcels/cancelBooking": "staff",
   "parcels/saveCourier": "admin",
   "email/askForApproval": "admin",

@@ -11,7 +11,6 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { canBookParcels } from "../parcel.policy.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { askForParcels, type ParcelWish } from "./ask-for-parcel.server.ts";
-import { tellOfPickup } from "./book-return.server.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { bookParcelJob, makeManifestsJob } from "./booking-jobs.server.ts";
 import { type BookingRow, hasNotLeft, listOpenBookings } from "./bookings.server.ts";
@@ -202,7 +201,6 @@ export function registerBookingJobs(ctx: Context): void {
     const outcome: BookingOutcome = await carryOutBooking(ctx, bookingId);
     await askForManifests(ctx);
     if (!outcome.ok && outcome.isPassing) throw new Error(`parcel ${bookingId} is not booked yet`);
-    if (outcome.ok) await tellOfPickup(ctx, bookingId);
   });
   ctx.jobs.schedule("courier.cancel", "*/10 * * * *", () => cancelBookingsOfCancelled(ctx));
 }

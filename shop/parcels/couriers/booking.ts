@@ -41,6 +41,15 @@ export const cancelledOutside =
 export const addressCorrected =
   "The address was corrected after this was booked, and the label has the old one. Cancel the booking, then book again.";
 
+/** Our reference of a parcel that the courier fetches from a customer. `source`: what it is for, such as a return's id. */
+export function referenceOfBack(source: string): string {
+  return `return-${source}`;
+}
+
+export function sourceOf(reference: string): string {
+  return reference.slice(referenceOfBack("").length);
+}
+
 /** Nothing was decided, so asking again may help without anybody's doing. */
 export function isPassing(reason: CourierProblem["reason"]): boolean {
   return reason === "silent" || reason === "busy";

@@ -1,15 +1,17 @@
 // Carries a booking out step by step: quote, tracking number, label, pickup. Each step is stored before the next, so that a repeat goes on
 // where the last one stopped.
 import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { parcelBookedJob } from "#shop/orders/order-jobs.server.ts";
 import { isToPack, type OrderStatus } from "#shop/orders/order-state.ts";
 import { hasPieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { courierBooking } from "../parcels.table.ts";
-import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
+import { type BookingRefusal, describeProblem, isPassing, refusalWords, sourceOf } from "./booking.ts";
 import { type BookingRow, findBooking } from "./bookings.server.ts";
 import type { BookingIds, CourierAdapter, CourierAnswer } from "./courier.ts";
 import { type CourierContext, openCourier } from "./find-courier.server.ts";
@@ -19,13 +21,15 @@ import { piecesToBook } from "./parts.ts";
 /** `isPassing`: it may succeed later by itself. */
 export type BookingOutcome = { ok: true } | { ok: false; says: string; isPassing: boolean };
 
+type Context = CourierContext & Pick<AppContext, "jobs">;
+
 /** Longer than all calls of one try together. */
 const leaseMs = 5 * minuteMs;
 /** A carrier seldom has a parcel sooner. */
 const firstLookMs = 3 * hourMs;
 
 /** Idempotent. A booking that is cancelled stays so. */
-export async function carryOutBooking(ctx: CourierContext, bookingId: string): Promise<BookingOutcome> {
+export async function carryOutBooking(ctx: Context, bookingId: string): Promise<BookingOutcome> {
   const row = await findBooking(ctx.db, bookingId);
   if (!row || row.state === "cancelled") return { ok: true };
   const courier = await openCourier(ctx, row.courier);
@@ -38,11 +42,7 @@ export async function carryOutBooking(ctx: CourierContext, bookingId: string): P
   return row.way === "back" ? { ok: true } : finish(ctx, courier, bookingId);
 }
 
-async function book(
-  ctx: CourierContext,
-  courier: CourierAdapter,
-  bookingId: string,
-): Promise<BookingOutcome> {
+async function book(ctx: Context, courier: CourierAdapter, bookingId: string): Promise<BookingOutcome> {
   const row = await claimBooking(ctx, bookingId);
   if (!row) return refused("under-way");
   const answer = await (row.way === "back" ? bookBack(ctx, courier, row) : bookOut(ctx, courier, row));
@@ -143,7 +143,7 @@ async function keepIds({ db }: CourierContext, bookingId: string, ids: BookingId
 }
 
 async function storeBooked(
-  { db, clock }: CourierContext,
+  { db, clock, jobs }: Context,
   bookingId: string,
   { trackingNumber, carrier, cost }: { trackingNumber: string; carrier: string; cost: number | null },
 ): Promise<void> {
@@ -168,6 +168,9 @@ async function storeBooked(
       subject: `booking:${bookingId}`,
       after: { carrier: row.carrier, trackingNumber, cost: row.cost, cash: row.cash },
     });
+    if (row.way === "out" || !row.carrier) return;
+    const told = { source: sourceOf(bookingId), carrier: row.carrier, trackingNumber, by: row.by };
+    await jobs.enqueue(tx, parcelBookedJob, told, { deduplicationKey: bookingId });
   });
 }
 

@@ -1,14 +1,13 @@
-// An order follows the step of its parcel: handed over, delivered, taken back. Every step may be repeated, and none moves an order back.
+// An order follows the step of its parcel: handed over, delivered, back in the shop. Every step may be repeated, and none moves an order back.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { system } from "#shop/identity/actor.ts";
-import { findLatestChange, lockOrder, moveOrder, refusePacking } from "#shop/orders/change-status.server.ts";
-import { addOrderNote } from "#shop/orders/order-notes.server.ts";
+import { lockOrder, moveOrder, refusePacking } from "#shop/orders/change-status.server.ts";
+import { parcelCameBackJob } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
 import { listParcels, storeLabel } from "#shop/orders/parcels/parcels.server.ts";
-import { takeBackUnpaid } from "#shop/payments/on-delivery/take-back.server.ts";
 import { addFurtherParcel } from "#shop/payments/parcels/further-parcels.server.ts";
 import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { isWithCourier } from "../couriers/parcel-step.ts";
@@ -33,7 +32,7 @@ export async function followStep({ db, clock, jobs, log }: Context, bookingId: s
     await handOver(tx, { clock, jobs }, booking);
     if (step === "delivered" && (await isAllDelivered(tx, orderId)))
       await moveOrder(tx, { clock, jobs }, { orderId, to: "delivered", by: system.id });
-    if (step === "returned") await takeBack(tx, { clock, jobs }, booking);
+    if (step === "returned") await tellOfReturn(tx, { jobs }, booking);
   });
 }
 
@@ -81,22 +80,15 @@ function listActive(tx: Transaction, orderId: string): Promise<Booking[]> {
     .where(and(eq(courierBooking.orderId, orderId), eq(state, "booked"), eq(way, "out")));
 }
 
-/**
- * An order on delivery whose only parcel came back is taken back, and its invoice credited. What was paid before is the owner's to decide, as
- * is an order with other parcels.
- */
-async function takeBack(
+/** What was paid, or is due, is settled by the job. An order with other parcels is the owner's to decide. */
+async function tellOfReturn(
   tx: Transaction,
-  { clock, jobs }: Pick<Context, "clock" | "jobs">,
-  { orderId, cost }: Booking,
+  { jobs }: Pick<Context, "jobs">,
+  { id, orderId, cost }: Booking,
 ): Promise<void> {
   const others = await listParcels(tx, orderId);
   if (others.length > 1 || (await listActive(tx, orderId)).length > 1) return;
   // Couriers charge the way back about as much as the way there, and tell it weeks later.
-  const taken = await takeBackUnpaid(tx, { clock, jobs, actor: system }, { orderId, returnCost: cost ?? 0 });
-  if (!taken.ok) return;
-  const { number } = await lockOrder(tx, orderId);
-  const body = "The courier brought the parcel back. The way back is counted as much as the way there.";
-  const latestChange = await findLatestChange(tx, orderId);
-  await addOrderNote(tx, clock, { orderId, number, body, by: system.id, latestChange });
+  const returned = { orderId, returnCost: cost ?? 0 };
+  await jobs.enqueue(tx, parcelCameBackJob, returned, { deduplicationKey: id });
 }

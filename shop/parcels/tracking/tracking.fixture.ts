@@ -1,5 +1,7 @@
 // Parcels that the sandbox's courier has booked and moves, for tests.
 import { eq } from "drizzle-orm";
+import { parcelCameBackJob } from "#shop/orders/order-jobs.server.ts";
+import { takeBackReturned } from "#shop/payments/on-delivery/take-back.server.ts";
 import type { SandboxStep } from "../../../sandbox/shiprocket/steps.ts";
 import type { TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { bookParcel } from "../couriers/book-parcels.server.ts";
@@ -53,4 +55,5 @@ export async function askCourier(shop: TestShopWithSandbox): Promise<void> {
 
 export async function doSteps(shop: TestShopWithSandbox): Promise<void> {
   for (const { payload } of await shop.listJobs(parcelSteppedJob)) await followStep(shop, payload.bookingId);
+  for (const { payload } of await shop.listJobs(parcelCameBackJob)) await takeBackReturned(shop, payload);
 }

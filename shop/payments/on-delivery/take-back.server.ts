@@ -4,7 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import type { Actor } from "#shop/identity/actor.ts";
+import { type Actor, system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
@@ -102,8 +102,26 @@ export const takeBackParcel = command(
   },
 );
 
+/**
+ * The courier brought back the only parcel of an order on delivery: it is taken back, and its invoice credited. What was paid before is the
+ * owner's to decide. Idempotent.
+ */
+export async function takeBackReturned(
+  { db, clock, jobs }: Context,
+  { orderId, returnCost }: { orderId: string; returnCost: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { number, status } = await lockOrder(tx, orderId);
+    if (status === "cancelled") return;
+    const taken = await takeBackUnpaid(tx, { clock, jobs, actor: system }, { orderId, returnCost });
+    if (!taken.ok) return;
+    const body = "The courier brought the parcel back. The way back is counted as much as the way there.";
+    await addOrderNote(tx, clock, { orderId, number, body, by: system.id, latestChange: undefined });
+  });
+}
+
 /** Nothing of an order on delivery was accepted. In the caller's transaction. */
-export async function takeBackUnpaid(
+async function takeBackUnpaid(
   tx: Transaction,
   { clock, jobs, actor }: Taking,
   { orderId, returnCost, isDamaged = false }: ReturnedParcel,

@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
-import { findReturnBooking } from "#shop/parcels/couriers/book-return.server.ts";
+import { findBack } from "#shop/parcels/couriers/ask-back.server.ts";
 import { booksParcels } from "#shop/parcels/couriers/find-courier.server.ts";
 import { priceReturn } from "#shop/returns/price-return.server.ts";
 import { listReplacements } from "#shop/returns/replacements.server.ts";
@@ -50,7 +50,7 @@ export async function loadReturn({ context, request, params: { id } }: Args) {
 /** Null if no courier can be asked to fetch it now. */
 async function readPickup(db: Database, { id, status }: Pick<ShownReturn, "id" | "status">) {
   if (status !== "approved" || !(await booksParcels(db))) return null;
-  const booking = await findReturnBooking(db, id);
+  const booking = await findBack(db, id);
   return { isBooked: Boolean(booking?.trackingNumber), problem: booking?.problem ?? "" };
 }
 

@@ -2,16 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { parcelBookedJob } from "#shop/orders/order-jobs.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { askForReturn } from "#shop/returns/ask-for-return.server.ts";
-import { decideReturn, receiveReturn } from "#shop/returns/move-return.server.ts";
-import { getReturn } from "#shop/returns/returns.server.ts";
-import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
-import { bought, customerActor, packer, staffActor } from "../../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { bookReturn, findReturnBooking, returnReference, tellOfPickup } from "./book-return.server.ts";
-import { carryOutBooking } from "./carry-out-booking.server.ts";
-import { chooseSandboxCourier } from "./courier.fixture.ts";
+import { findBack } from "#shop/parcels/couriers/ask-back.server.ts";
+import { referenceOfBack } from "#shop/parcels/couriers/booking.ts";
+import { carryOutBooking } from "#shop/parcels/couriers/carry-out-booking.server.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, customerActor, packer, staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { chooseSandboxCourier } from "../parcels/couriers/courier.fixture.ts";
+import { askForReturn } from "./ask-for-return.server.ts";
+import { fetchReturn } from "./fetch-return.server.ts";
+import { announcePickup, decideReturn, receiveReturn } from "./move-return.server.ts";
+import { getReturn } from "./returns.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -46,16 +49,22 @@ beforeEach(async () => {
 
 const agree = () => decideReturn(shop, tenzin, { requestId, to: "approved", note: "" });
 const fetched = () => shop.sandbox.shiprocket.parcels();
+/** As often as a job may run. */
+const tellTwice = async () => {
+  for (const _run of [1, 2])
+    for (const { payload } of await shop.listJobs(parcelBookedJob)) await announcePickup(shop, payload);
+};
 const told = async () =>
   (await getReturn(shop.db, requestId)).steps.flatMap(({ parcel }) => parcel?.trackingNumber ?? []);
 
 test("a return that the shop agreed to is fetched once, with its pieces alone, and its customer is told once", async () => {
-  expect(await bookReturn(shop, tenzin, { requestId })).toMatchObject({ ok: false });
+  expect(await fetchReturn(shop, tenzin, { requestId })).toMatchObject({ ok: false });
   await agree();
-  for (const _press of [1, 2]) expect(await bookReturn(shop, tenzin, { requestId })).toEqual({ ok: true });
+  for (const _press of [1, 2]) expect(await fetchReturn(shop, tenzin, { requestId })).toEqual({ ok: true });
   const [parcel, ...more] = fetched();
   expect(more).toEqual([]);
-  expect(parcel).toMatchObject({ isReturn: true, reference: returnReference(requestId) });
+  expect(parcel).toMatchObject({ isReturn: true, reference: referenceOfBack(requestId) });
+  await tellTwice();
   expect(await told()).toEqual([parcel?.awb]);
   expect((await getReturn(shop.db, requestId)).status).toBe("approved");
   expect(await receiveReturn(shop, tenzin, { requestId, restock: true })).toMatchObject({ ok: true });
@@ -65,11 +74,10 @@ test("a booking whose answer was lost is finished by its job, which then tells t
   await agree();
   shop.sandbox.shiprocket.switches.set("lost-answer", { only: "create-return", times: 1 });
   shop.sandbox.shiprocket.switches.set("server-error", { only: "search", times: 1 });
-  await bookReturn(shop, tenzin, { requestId });
-  const bookingId = returnReference(requestId);
+  await fetchReturn(shop, tenzin, { requestId });
+  const bookingId = referenceOfBack(requestId);
   await carryOutBooking(shop, bookingId);
-  await tellOfPickup(shop, bookingId);
-  await tellOfPickup(shop, bookingId);
+  await tellTwice();
   expect(fetched()).toHaveLength(1);
   expect(await told()).toEqual([fetched()[0]?.awb]);
 });
@@ -77,8 +85,8 @@ test("a booking whose answer was lost is finished by its job, which then tells t
 test("what the courier says against it stands beside the return", async () => {
   await agree();
   shop.sandbox.shiprocket.switches.set("refuse", { only: "create-return", times: 1 });
-  expect(await bookReturn(shop, tenzin, { requestId })).toMatchObject({ ok: false });
-  expect(await findReturnBooking(shop.db, requestId)).toMatchObject({
+  expect(await fetchReturn(shop, tenzin, { requestId })).toMatchObject({ ok: false });
+  expect(await findBack(shop.db, requestId)).toMatchObject({
     trackingNumber: null,
     problem: expect.stringContaining("Shiprocket"),
   });
@@ -87,5 +95,5 @@ test("what the courier says against it stands beside the return", async () => {
 
 test("customers book nothing", async () => {
   await agree();
-  await expect(bookReturn(shop, customerActor(asha), { requestId })).rejects.toThrow(Forbidden);
+  await expect(fetchReturn(shop, customerActor(asha), { requestId })).rejects.toThrow(Forbidden);
 });
