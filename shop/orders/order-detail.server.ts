@@ -9,7 +9,6 @@ import { user } from "#shop/identity/identity.table.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { readActorNames } from "./actor-names.server.ts";
 import { advanceReceipt } from "./advances/advance-receipts.table.ts";
@@ -29,7 +28,7 @@ export type OrderWithHistory = {
   id: string;
   userId: string | null;
   order: OrderDetail;
-  history: OrderHistory;
+  history: Omit<OrderHistory, "parcel">;
 };
 
 const shown = {
@@ -51,17 +50,16 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
   if (!found?.order.confirmedAt) throw new NotFound("no order of this number");
   const { id, userId, confirmedAt, origin, email } = found.order;
   const { typedBy, legalVersion } = found.purchase;
-  const [lines, changes, documents, [first]] = await Promise.all([
+  const [lines, changes, documents] = await Promise.all([
     listOrderLines(db, id),
     listStatusChanges(db, id),
     listDocuments(db, id),
-    listParcels(db, id),
   ]);
   const typist = typedBy ? [{ by: typedBy }] : [];
   // The seller's registration may have changed between order and invoice.
   const invoice = documents.find(({ kind }) => !isNote(kind));
   const gstShown = invoice ? invoice.scheme === "regular" : found.order.gstShown;
-  const nameOf = await readActorNames(db, [...changes, ...(first ? [first] : []), ...typist]);
+  const nameOf = await readActorNames(db, [...changes, ...typist]);
   return {
     id,
     userId,
@@ -95,7 +93,6 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
     },
     history: {
       changes: changes.map((change) => ({ ...change, by: nameOf(change.by) })),
-      parcel: first && { ...first, by: nameOf(first.by) },
       documents,
     },
   };

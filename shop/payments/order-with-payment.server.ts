@@ -6,7 +6,7 @@ import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { isDecisionOpen } from "#shop/orders/refund-decision.ts";
 import { getOrderPayment } from "./order-payment.server.ts";
-import { listShownParcels } from "./parcels/shown-parcels.server.ts";
+import { findHandedOver, listShownParcels } from "./parcels/shown-parcels.server.ts";
 
 export type OrderWithPayment = Awaited<ReturnType<typeof getOrderWithPayment>>;
 
@@ -25,7 +25,7 @@ export async function getOrderWithPayment(db: Database, number: string) {
     order: { ...order, totals, payment: status, goingBack, parcels: await listShownParcels(db, id) },
     paidByHand: byHand,
     /** Without emails, which belong to the module email/, and notes, which only staff read. */
-    events: { ...history, payment: capture, balance, refunds },
+    events: { ...history, parcel: await findHandedOver(db, id), payment: capture, balance, refunds },
     refundIds: refunds.map((refund) => refund.id),
     ...others,
     // A deposit or a part paid before delivery goes back only when the order is cancelled.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditEvent } from "#platform/audit.table.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Forbidden } from "#platform/faults.ts";
+import { printCourierLabels } from "#shop/back-office/courier-labels.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
@@ -25,7 +26,6 @@ import { bookParcelJob } from "./booking-jobs.server.ts";
 import { listOpenBookings, listShownBookings } from "./bookings.server.ts";
 import { carryOutBooking } from "./carry-out-booking.server.ts";
 import { chooseSandboxCourier } from "./courier.fixture.ts";
-import { printCourierLabels } from "./print-labels.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;

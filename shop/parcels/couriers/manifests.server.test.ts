@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { printCourierLabels } from "#shop/back-office/courier-labels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../../tests/support/buying.ts";
@@ -11,7 +12,6 @@ import { listOpenBookings } from "./bookings.server.ts";
 import { carryOutBooking } from "./carry-out-booking.server.ts";
 import { chooseSandboxCourier } from "./courier.fixture.ts";
 import { makeManifests } from "./manifests.server.ts";
-import { printCourierLabels } from "./print-labels.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;

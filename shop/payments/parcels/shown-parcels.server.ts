@@ -1,5 +1,6 @@
 // Reads an order's parcels as pages and emails show them.
 import type { Database } from "#platform/database/database.ts";
+import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
@@ -22,6 +23,14 @@ export async function listShownParcels(
     tracking: findTracking(couriers.list, { carrier, trackingNumber }),
     contents: contents[index] ?? "",
   }));
+}
+
+/** The order's first parcel, with the name of whoever handed it over, for the timeline. */
+export async function findHandedOver(db: Database, orderId: string) {
+  const [first] = await listParcels(db, orderId);
+  if (!first) return undefined;
+  const { carrier, trackingNumber, at, by } = first;
+  return { carrier, trackingNumber, at, by: (await readActorNames(db, [first]))(by) };
 }
 
 /** The order's lines with the pieces that staff have not placed in any parcel. */

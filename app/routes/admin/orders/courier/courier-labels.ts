@@ -2,9 +2,9 @@ import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { respondPdf } from "#app/routes/respond-pdf.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { printCourierLabels } from "#shop/back-office/courier-labels.server.ts";
 import { selectionForm } from "#shop/back-office/selected-orders-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { printCourierLabels } from "#shop/parcels/couriers/print-labels.server.ts";
 import type { Route } from "./+types/courier-labels";
 
 /** `?order=…` for each order. Without any label it leads to the page of these orders, which says how far each is. */

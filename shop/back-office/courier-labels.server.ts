@@ -4,7 +4,7 @@ import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { joinLabelsTask } from "#shop/documents/join-pdfs.server.ts";
 import type { PdfFile } from "#shop/documents/paper.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { listLabels } from "./bookings.server.ts";
+import { listLabels } from "#shop/parcels/couriers/bookings.server.ts";
 
 /** Undefined if none of the orders has a label. `account`: who prints. */
 export async function printCourierLabels(
