@@ -216,6 +216,7 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
         ...emptied,
       }),
       order_line: ofOrder("lines", kept),
+      line_pieces: ofOrder("pieces", kept),
       order_status_change: ofOrder("status_changes", kept),
       order_note: ofOrder("notes", deleted),
       parcel: ofOrder("parcels", kept),

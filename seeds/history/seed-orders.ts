@@ -8,6 +8,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
@@ -202,11 +203,17 @@ async function seedReturns(tx: Transaction, orders: readonly SampleOrder[], now:
     return [{ id, orderId: about.id, ...request, requestKey: id, askedAt: at, by: about.row.userId }];
   });
   if (asked.length === 0) return;
-  await tx.insert(returnRequest).values(
-    asked.map(({ by: _by, ...request }) => ({
-      ...request,
-      status: "asked" as const,
-      pieces: [{ position: 0, quantity: 1 }],
+  await tx
+    .insert(returnRequest)
+    .values(asked.map(({ by: _by, ...request }) => ({ ...request, status: "asked" as const })));
+  await tx.insert(linePieces).values(
+    asked.map(({ id: source, orderId, askedAt: at }) => ({
+      orderId,
+      position: 0,
+      cause: "asked-back" as const,
+      source,
+      quantity: 1,
+      at,
     })),
   );
   await tx.insert(returnStep).values(

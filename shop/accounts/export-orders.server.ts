@@ -12,6 +12,7 @@ import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts"
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine, sharedInvoice } from "#shop/orders/orders.table.ts";
 import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
+import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { isOwnPast } from "#shop/orders/sample-past.server.ts";
 import { partOfOrder } from "#shop/orders/shared-invoice/shared-invoice.ts";
@@ -94,7 +95,8 @@ const cashColumns = {
   amount: cashOnDelivery.amount,
   partAmount: cashOnDelivery.partAmount,
   handedIn: cashOnDelivery.handedIn,
-  refused: cashOnDelivery.refused,
+  unpaid: sql<number>`(select coalesce(sum(back.amount), 0)::int from ${linePieces} as back
+    where back.order_id = ${order.id} and back.cause = 'not-taken')`,
 };
 const paperColumns = {
   content: sql<InvoiceContent | null>`${invoice.content}`,

@@ -6,12 +6,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice, sumLines } from "#shop/orders/invoice.ts";
 import { type OrderOrigin, originNames } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import {
-  type PromiseState,
-  type RefusedParcel,
-  sumRefused,
-  tallyCash,
-} from "#shop/payments/on-delivery/on-delivery.ts";
+import { type PromiseState, tallyCash } from "#shop/payments/on-delivery/on-delivery.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { percent, rupees } from "./rupees.ts";
 
@@ -75,7 +70,7 @@ type CashAtDoor = {
   amount: number;
   partAmount: number;
   handedIn: number;
-  refused?: readonly RefusedParcel[];
+  unpaid?: number;
 };
 
 const columns = [
@@ -172,9 +167,7 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
 /** Empty cells for an order that is not paid at the door. */
 function cashCells(atDoor: CashAtDoor | null): string[] {
   if (!atDoor) return ["", "", "", "", "", ""];
-  const { awaited, withCourier, handedIn, missing, lost } = tallyCash([
-    { ...atDoor, unpaid: sumRefused(atDoor.refused ?? []) },
-  ]);
+  const { awaited, withCourier, handedIn, missing, lost } = tallyCash([atDoor]);
   const cancelled = atDoor.state === "cancelled" ? atDoor.amount : 0;
   const collected = withCourier + handedIn + missing;
   return [atDoor.partAmount, awaited, collected, handedIn, missing, lost + cancelled].map(rupees);

@@ -9,8 +9,8 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { countPiecesAt } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { orderLine } from "#shop/orders/orders.table.ts";
+import { listPiecesNotSent } from "#shop/orders/pieces/pieces.server.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
-import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 
 /** `words` is written like '20 Nov 2026, by Meena'. */
 export type BatchChoice = { batch: string; words: string; isTicked: boolean };

@@ -103,7 +103,6 @@ test("an order is found by the numbers of a further parcel and of a replacement"
     kind: "damage",
     status: "replaced",
     reason: "",
-    pieces: [],
     requestKey: "replaced",
     askedAt: at,
   });
@@ -140,7 +139,6 @@ test("the page of an order names its returns and messages, and none of another o
       kind: "exchange",
       status: "asked",
       reason: "",
-      pieces: [],
       requestKey: about,
       askedAt: at,
     });

@@ -8,11 +8,11 @@ import { isHandedOver } from "#shop/orders/order-state.ts";
 import { invoice, order, orderLine, sharedInvoice } from "#shop/orders/orders.table.ts";
 import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
+import { listPiecesNotSent } from "#shop/orders/pieces/pieces.server.ts";
 import { listBookedParts } from "#shop/parcels/couriers/bookings.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
-import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 import { divideLines, maxSelected, type OrderedLine, type SelectedOrder } from "./selected-order.ts";
 
 /** Paid, and nobody has packed it. Written out, so that the index of these orders is used. An order whose balance is due is not to be packed yet. */

@@ -1,5 +1,5 @@
 // Sets the stock of products after a count: the counted pieces, less those reserved or to pack.
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { selectRows } from "#platform/database/database.ts";
@@ -12,8 +12,7 @@ import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { refund } from "#shop/payments/payments.table.ts";
-import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
+import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
 import { stockReservation } from "./checkout.table.ts";
 
 /** `counted`: all pieces in the shop that are not packed. */
@@ -161,19 +160,18 @@ export async function readPiecesNotForSale(db: Database, productId: string): Pro
     .innerJoin(order, eq(order.id, orderLine.orderId))
     .where(and(eq(orderLine.productId, productId), inArray(order.status, ["pending", "processing"])));
   const notSent = db
-    .select({ pieces: sql`coalesce(sum((piece->>'quantity')::int), 0)::int` })
-    .from(refund)
-    .innerJoin(order, eq(order.id, refund.orderId))
-    .innerJoin(sql`jsonb_array_elements(${refund.pieces}) as piece`, sql`true`)
+    .select({ pieces: sql`coalesce(sum(${linePieces.quantity}), 0)::int` })
+    .from(linePieces)
+    .innerJoin(order, eq(order.id, linePieces.orderId))
     .innerJoin(
       orderLine,
-      and(eq(orderLine.orderId, order.id), sql`${orderLine.position} = (piece->>'position')::int`),
+      and(eq(orderLine.orderId, linePieces.orderId), eq(orderLine.position, linePieces.position)),
     )
     .where(
       and(
         eq(orderLine.productId, productId),
+        eq(linePieces.cause, "refunded"),
         inArray(order.status, ["pending", "processing"]),
-        or(ne(refund.status, "failed"), isRefundToRetry),
       ),
     );
   const [row] = await selectRows<PiecesNotForSale>(

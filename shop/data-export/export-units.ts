@@ -24,7 +24,7 @@ const units: Readonly<Record<string, string>> = {
   ),
   ...ofAll(
     pieces,
-    "stock stock_warning quantity set_quantity pieces reduced_pieces box_pieces change replaced pack from_quantity",
+    "stock stock_warning quantity set_quantity pieces reduced_pieces box_pieces change pack from_quantity",
   ),
   ...ofAll(place, "position order_line category_position"),
   ...ofAll(
@@ -55,6 +55,9 @@ const units: Readonly<Record<string, string>> = {
   "courier_booking.part": "the number of the parcel among those of its order, from 1",
   "counter.value": "the number that was given last",
   "gift_card.value": paise,
+  "line_pieces.delivery": paise,
+  "line_pieces.discount": paise,
+  "line_pieces.sequence": "the sequence in which they were noted",
   "gift_card_sale.value": paise,
   "message.ticket": "the number of the request",
 };

@@ -19,9 +19,10 @@ import { amountLeftOf, buildPartCreditNote, isFinancialNote } from "./credit-not
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
 import type { PaperKind, ShownPaper } from "./numbers/paper-kind.ts";
 import { placeOfSupplyOf } from "./order.ts";
-import { fromRefunded, type PricedPieces, type RefundedPieces } from "./order-pieces.ts";
+import { fromRefunded, type PricedPieces } from "./order-pieces.ts";
 import { invoice, sharedInvoice } from "./orders.table.ts";
 import { getOrderRow, listLinesOfOrders, listOrderLines, type OrderRow } from "./pending-orders.server.ts";
+import { listNotedPieces, readRefunded } from "./pieces/pieces.server.ts";
 import { joinInvoices, partOfOrder } from "./shared-invoice/shared-invoice.ts";
 import {
   isPaperOf,
@@ -221,7 +222,7 @@ async function creditInvoice(
 }
 
 /** `amount` is in paise. */
-export type RefundToDocument = { amount: number; pieces: readonly RefundedPieces[] | null };
+export type RefundToDocument = { id: string; amount: number };
 
 /**
  * Issues the papers of an order without an invoice at the time of these refunds: the
@@ -234,8 +235,11 @@ export async function issueLateInvoice(
 ): Promise<void> {
   await issueInvoice(tx, orderId, at);
   const lines = await listOrderLines(tx, orderId);
-  for (const { amount, pieces } of refunds)
-    await issueCreditNote(tx, orderId, at, { amount, pieces: fromRefunded(lines, pieces ?? []) });
+  const noted = await listNotedPieces(tx, orderId);
+  for (const { id, amount } of refunds) {
+    const pieces = noted.filter(({ source }) => source === id).map(readRefunded);
+    await issueCreditNote(tx, orderId, at, { amount, pieces: fromRefunded(lines, pieces) });
+  }
 }
 
 /** An order's credit notes on this invoice. */

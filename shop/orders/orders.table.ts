@@ -185,8 +185,6 @@ export const orderLine = pgTable(
     tax: integer().notNull(),
     /** As promised when the line was bought. */
     returnable: boolean().notNull().default(true),
-    /** How many pieces were sent as replacements for damaged, lost or exchanged ones. */
-    replaced: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Pieces } from "./order-pieces.ts";
 import {
   canAskBack,
   canCancelWhole,
@@ -7,20 +8,21 @@ import {
   canRefundWhole,
   canReplace,
   countUnsettled,
+  type OrderFate,
+  type PieceCause,
   tracePieces,
 } from "./piece-fate.ts";
 
-type Known = Partial<Parameters<typeof tracePieces>[1]> & { replaced?: number };
+type Known = Partial<Record<PieceCause, number>> & Partial<Parameters<typeof tracePieces>[2]>;
+
+const noted = (counts: Partial<Record<PieceCause, number>>) =>
+  Object.entries(counts).flatMap(([cause, quantity]) =>
+    quantity > 0 ? [{ position: 0, cause: cause as PieceCause, quantity }] : [],
+  );
 
 /** Traces the pieces of an order with one line of two pieces. */
-const fateOf = ({ replaced = 0, ...known }: Known = {}) =>
-  tracePieces([{ position: 0, quantity: 2, replaced }], {
-    refunded: [],
-    isRefundedInFull: false,
-    back: [],
-    isCancelled: false,
-    ...known,
-  });
+const fateOf = ({ isRefundedInFull = false, isCancelled = false, ...counts }: Known = {}, sold = 2) =>
+  tracePieces([{ position: 0, quantity: sold }], noted(counts), { isRefundedInFull, isCancelled });
 const pieces = (quantity: number) => [{ position: 0, quantity }];
 
 describe("what may still be done with pieces", () => {
@@ -43,7 +45,7 @@ describe("what may still be done with pieces", () => {
   });
 
   test("an order refunded in full replaces nothing, not even pieces that came back", () => {
-    const fate = fateOf({ isRefundedInFull: true, back: pieces(2) });
+    const fate = fateOf({ isRefundedInFull: true, back: 2 });
     expect(canReplace(fate, pieces(1))).toBe(false);
     expect(canAskBack(fate, pieces(1))).toBe(false);
   });
@@ -62,7 +64,7 @@ describe("what may still be done with pieces", () => {
     expect(canRefundWhole(out)).toBe(false);
     expect(canCancelWhole(out)).toBe(false);
     expect(canAskBack(out, pieces(1))).toBe(true);
-    const back = fateOf({ replaced: 2, back: pieces(1) });
+    const back = fateOf({ replaced: 2, back: 1 });
     expect(canReplace(back, pieces(1))).toBe(true);
     expect(canRefundPieces(back, pieces(1))).toBe(true);
     expect(canRefundPieces(back, pieces(2))).toBe(false);
@@ -70,7 +72,7 @@ describe("what may still be done with pieces", () => {
   });
 
   test("of two pieces, one refunded and one replaced, nothing is left to settle", () => {
-    const fate = fateOf({ refunded: pieces(1), replaced: 1 });
+    const fate = fateOf({ refunded: 1, replaced: 1 });
     expect(fate.lines.map(countUnsettled)).toEqual([0]);
     expect(canRefundWhole(fate)).toBe(false);
   });
@@ -91,12 +93,7 @@ test("in any order of actions, a piece gets money or a replacement once, and onc
       /** Received and undecided, as in the one return request that may be open. */
       let back = 0;
       for (const { verb, quantity } of taken) {
-        const fate = tracePieces([{ position: 0, quantity: sold, replaced }], {
-          refunded: refunded > 0 ? pieces(refunded) : [],
-          isRefundedInFull: false,
-          back: back > 0 ? pieces(back) : [],
-          isCancelled: false,
-        });
+        const fate = fateOf({ refunded, replaced, back }, sold);
         if (verb === "receive" && back === 0 && canAskBack(fate, pieces(quantity))) {
           back = quantity;
           received += quantity;
@@ -120,11 +117,10 @@ test("in any order of actions, a piece gets money or a replacement once, and onc
 
 test("an action refused for one of two lines is refused for the order", () => {
   const lines = [
-    { position: 0, quantity: 2, replaced: 1 },
-    { position: 1, quantity: 2, replaced: 0 },
+    { position: 0, quantity: 2 },
+    { position: 1, quantity: 2 },
   ];
-  const known = { refunded: [], isRefundedInFull: false, back: [], isCancelled: false };
-  const fate = tracePieces(lines, known);
+  const fate = tracePieces(lines, noted({ replaced: 1 }), { isRefundedInFull: false, isCancelled: false });
   expect([canRefundWhole(fate), canCancelWhole(fate)]).toEqual([false, false]);
   const wanted = [
     { position: 0, quantity: 2 },
@@ -132,4 +128,62 @@ test("an action refused for one of two lines is refused for the order", () => {
   ];
   expect(canRefundPieces(fate, wanted)).toBe(false);
   expect(canRefundPieces(fate, wanted.slice(1))).toBe(true);
+});
+
+/** How the fate was told before what became of pieces was noted by line: from refunds, returns and parcels that came back. */
+function tellBefore(
+  lines: readonly { position: number; quantity: number; replaced: number }[],
+  known: {
+    refunded: readonly Pieces[];
+    back: readonly Pieces[];
+    isRefundedInFull: boolean;
+    isCancelled: boolean;
+  },
+): OrderFate {
+  const countAt = (of: readonly Pieces[], position: number) =>
+    of.filter((one) => one.position === position).reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    isCancelled: known.isCancelled,
+    lines: lines.map(({ position, quantity: sold, replaced }) => ({
+      position,
+      sold,
+      refunded: known.isRefundedInFull ? sold : Math.min(sold, countAt(known.refunded, position)),
+      replaced,
+      back: known.isCancelled ? sold : Math.min(sold, countAt(known.back, position)),
+    })),
+  };
+}
+
+test("what is noted by line tells the same of any order as its refunds, returns and parcels told", () => {
+  const causes = [
+    ...(["refunded", "money-back", "not-taken", "asked-back"] as const),
+    ...(["back", "settled-free", "replaced"] as const),
+  ];
+  const row = fc.record({
+    position: fc.nat({ max: 2 }),
+    cause: fc.constantFrom(...causes),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  });
+  const sold = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(
+      sold,
+      fc.array(row, { maxLength: 12 }),
+      fc.boolean(),
+      fc.boolean(),
+      (counts, rows, all, gone) => {
+        const lines = counts.map((quantity, position) => ({ position, quantity }));
+        const of = (...wanted: PieceCause[]) => rows.filter(({ cause }) => wanted.includes(cause));
+        const replaced = (position: number) =>
+          of("replaced").reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0);
+        const rules = { isRefundedInFull: all, isCancelled: gone };
+        expect(tracePieces(lines, rows, rules)).toEqual(
+          tellBefore(
+            lines.map((line) => ({ ...line, replaced: replaced(line.position) })),
+            { ...rules, refunded: of("refunded", "not-taken", "settled-free"), back: of("back") },
+          ),
+        );
+      },
+    ),
+  );
 });

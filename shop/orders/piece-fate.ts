@@ -2,6 +2,20 @@
 // both money and a replacement for a piece.
 import { countPiecesAt, type Pieces } from "./order-pieces.ts";
 
+/**
+ * What is noted of pieces. `refunded`: or their refund is promised. `money-back`: all that was paid for the order, whichever pieces it was
+ * for. `not-taken`: back unpaid, while the customer kept others. The others are of a return: asked for, back in the shop and undecided,
+ * settled although nothing was paid for them, and replaced.
+ */
+export type PieceCause =
+  | "refunded"
+  | "money-back"
+  | "not-taken"
+  | "asked-back"
+  | "back"
+  | "settled-free"
+  | "replaced";
+
 /** Numbers of pieces of one line. */
 export type PieceFate = {
   position: number;
@@ -17,31 +31,29 @@ export type PieceFate = {
 /** The pieces of a cancelled order are back in the shop, replacements included. */
 export type OrderFate = { isCancelled: boolean; lines: PieceFate[] };
 
-type Line = { position: number; quantity: number; replaced: number };
+type NotedPieces = Pieces & { cause: PieceCause };
 
+const paidForNoMore: readonly PieceCause[] = ["refunded", "not-taken", "settled-free"];
+
+/** `isRefundedInFull`: all the money was refunded, whichever pieces it was for. */
 export function tracePieces(
-  lines: readonly Line[],
-  {
-    refunded,
-    isRefundedInFull,
-    back,
-    isCancelled,
-  }: {
-    refunded: readonly Pieces[];
-    /** All the money was refunded, whichever pieces it was for. */
-    isRefundedInFull: boolean;
-    back: readonly Pieces[];
-    isCancelled: boolean;
-  },
+  lines: readonly Pieces[],
+  noted: readonly NotedPieces[],
+  { isRefundedInFull, isCancelled }: { isRefundedInFull: boolean; isCancelled: boolean },
 ): OrderFate {
+  const countAt = (position: number, ...causes: readonly PieceCause[]) =>
+    countPiecesAt(
+      noted.filter(({ cause }) => causes.includes(cause)),
+      position,
+    );
   return {
     isCancelled,
-    lines: lines.map(({ position, quantity: sold, replaced }) => ({
+    lines: lines.map(({ position, quantity: sold }) => ({
       position,
       sold,
-      refunded: isRefundedInFull ? sold : Math.min(sold, countPiecesAt(refunded, position)),
-      replaced,
-      back: isCancelled ? sold : Math.min(sold, countPiecesAt(back, position)),
+      refunded: isRefundedInFull ? sold : Math.min(sold, countAt(position, ...paidForNoMore)),
+      replaced: countAt(position, "replaced"),
+      back: isCancelled ? sold : Math.min(sold, countAt(position, "back")),
     })),
   };
 }

@@ -11,6 +11,7 @@ import { system } from "#shop/identity/actor.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { noteMoneyBack } from "#shop/orders/pieces/pieces.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
@@ -247,7 +248,10 @@ async function bookForOrder(
       status: "failed",
       failure: refundedInPart,
     });
-  if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
+  if (isAll && row.status === "captured") {
+    await movePayment(tx, row, "refunding");
+    await noteMoneyBack(tx, { orderId, source: row.id, at });
+  }
   // While a balance is due there is no invoice yet: invoice and credit note are issued once it is paid.
   if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
     await issueInvoice(tx, orderId, at);

@@ -10,16 +10,16 @@ import { findChargeInvoice, findDocument, issueCancellationCharge } from "#shop/
 import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { fromRefunded } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listTakenPieces } from "#shop/orders/pieces/pieces.server.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
 import { closeLinks } from "./links/payment-links.server.ts";
 import { endCashDue, findPromise, hasMoneyToReturn, isPaidInParts } from "./on-delivery/promises.server.ts";
 import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
-import { amountLeftForPart, amountTaken, refundsGoingBack, refuseAmount } from "./refund-rule.ts";
+import { amountLeftForPart, amountTaken, refuseAmount } from "./refund-rule.ts";
 import { findCreditFor, refundLocked } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
-import { listTakenPieces } from "./taken-pieces.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -171,8 +171,7 @@ export async function invoiceKeptMoney(
   if (await findChargeInvoice(tx, orderId)) return;
   const refunds = await listRefunds(tx, orderId);
   const ordered = await listOrderLines(tx, orderId);
-  const ofPayment = refundsGoingBack(payment, refunds);
-  const refunded = fromRefunded(ordered, await listTakenPieces(tx, orderId, ofPayment));
+  const refunded = fromRefunded(ordered, await listTakenPieces(tx, orderId));
   // What a lost dispute took stays on the invoice of the goods: a credit note covers only what the shop gives back.
   const taken = amountTaken(payment);
   const hasGoods = taken > 0 && (await findDocument(tx, orderId, "invoice")) !== undefined;

@@ -6,8 +6,8 @@ import { batchesInParcel, type ParcelBatch } from "#shop/batches/packed-batch.ts
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { orderLine } from "#shop/orders/orders.table.ts";
+import { listPiecesNotSent } from "#shop/orders/pieces/pieces.server.ts";
 import { currentFeatures } from "#shop/pages/features.server.ts";
-import { listPiecesNotSent } from "./pieces-not-sent.server.ts";
 
 export async function listParcelBatches(
   ctx: ReadContext,

@@ -9,9 +9,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { jsonb, refersTo, timestamptz } from "../../platform/database/columns.table.ts";
+import { refersTo, timestamptz } from "../../platform/database/columns.table.ts";
 import { giftCard } from "../gift-cards/gift-cards.table.ts";
-import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import { tradeAccount } from "../trade/trade.table.ts";
 import type { LinkStage, PaymentLinkStatus } from "./links/payment-link.ts";
@@ -200,8 +199,6 @@ export const refund = pgTable(
     requestKey: text("request_key").unique(),
     /** How the customer agreed to store credit; null if the money goes back the way it came. */
     creditAgreement: text("credit_agreement"),
-    /** The refunded pieces, with the paise for them. */
-    pieces: jsonb().$type<RefundedPieces[]>(),
   },
   (table) => [
     index("refund_order").on(table.orderId),

@@ -1,28 +1,18 @@
-// The fate of an order's pieces, from its lines and refunds.
+// The fate of an order's pieces, from its lines, from what is noted of them, and from its refunds.
 import type { Database } from "#platform/database/database.ts";
-import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type OrderFate, tracePieces } from "#shop/orders/piece-fate.ts";
+import { listNotedPieces } from "#shop/orders/pieces/pieces.server.ts";
 import { findPayment } from "./payments.server.ts";
 import { isRefundedInFull } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
-import { listTakenPieces } from "./taken-pieces.server.ts";
 
-/** Pieces that only the module of returns knows: back and undecided, or settled although nothing was paid for them. */
-export type ReturnedPieces = { back?: readonly Pieces[]; settledFree?: readonly Pieces[] };
-
-export async function readOrderFate(
-  db: Database,
-  orderId: string,
-  { back = [], settledFree = [] }: ReturnedPieces = {},
-): Promise<OrderFate> {
+export async function readOrderFate(db: Database, orderId: string): Promise<OrderFate> {
   const paid = await findPayment(db, orderId);
   const refunds = await listRefunds(db, orderId);
   const { status } = await getOrderRow(db, orderId);
-  return tracePieces(await listOrderLines(db, orderId), {
-    refunded: [...(await listTakenPieces(db, orderId, refunds)), ...settledFree],
+  return tracePieces(await listOrderLines(db, orderId), await listNotedPieces(db, orderId), {
     isRefundedInFull: paid !== undefined && isRefundedInFull(paid, refunds),
-    back,
     isCancelled: status === "cancelled",
   });
 }

@@ -15,13 +15,12 @@ import {
 } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
+import { listTakenPieces } from "#shop/orders/pieces/pieces.server.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
 import { refuseAmount } from "./refund-rule.ts";
 import { findByRequestKey, type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
 import { keyOfCharge, listLinesToRefund, readChargeLeft } from "./refundable-pieces.server.ts";
-import type { RefundRow } from "./refunds.server.ts";
-import { listTakenPieces } from "./taken-pieces.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -44,8 +43,6 @@ export type PartRefundInput = {
   requestKey: string;
   /** For single pieces of an order that is still to pack: whether they can be sold again. A return decides about its own pieces. */
   restock?: boolean;
-  /** Pieces of a return that came back. */
-  back?: readonly Pieces[];
   /** How the customer agreed to store credit; if absent, the money goes back the way it came. */
   creditAgreement?: string | undefined;
 };
@@ -70,16 +67,7 @@ export const refundPart = command(
 export async function refundLockedPart(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  {
-    orderId,
-    part,
-    reason,
-    requestKey,
-    restock,
-    back = [],
-    creditAgreement,
-    by,
-  }: PartRefundInput & { by: string },
+  { orderId, part, reason, requestKey, restock, creditAgreement, by }: PartRefundInput & { by: string },
 ): Promise<PartRefundOutcome> {
   const locked = await lockForRefund(tx, { orderId, creditAgreement });
   const { payment, refunds, refusal } = locked;
@@ -88,9 +76,9 @@ export async function refundLockedPart(
   if (known[0]) return { ok: true, refundId: known[0].id, amount: sumOf(known, ({ amount }) => amount) };
   if (refusal) return { ok: false, reason: refusal };
   const wanted = "pieces" in part ? part.pieces : undefined;
-  if (wanted && !canRefundPieces(await readOrderFate(tx, orderId, { back }), wanted))
+  if (wanted && !canRefundPieces(await readOrderFate(tx, orderId), wanted))
     return { ok: false, reason: "pieces-gone" };
-  const { amount, pieces } = await pricePart(tx, orderId, { part, refunds });
+  const { amount, pieces } = await pricePart(tx, orderId, part);
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const refused = refuseAmount(payment, refunds, amount);
   if (refused) return { ok: false, ...refused };
@@ -108,14 +96,14 @@ export async function refundLockedPart(
 async function pricePart(
   tx: Transaction,
   orderId: string,
-  { part, refunds }: { part: RefundedPart; refunds: readonly RefundRow[] },
+  part: RefundedPart,
 ): Promise<{ amount: number; pieces?: PricedPieces[] }> {
   if ("charge" in part) return { amount: await readChargeLeft(tx, orderId, part.charge) };
   const typed = "amount" in part ? part.amount : undefined;
   if (typed !== undefined && !part.pieces) return { amount: typed };
   const lines = await listLinesToRefund(tx, orderId);
   const withDelivery = "withDelivery" in part && part.withDelivery;
-  const taken = await listTakenPieces(tx, orderId, refunds);
+  const taken = await listTakenPieces(tx, orderId);
   const asked = { wanted: part.pieces ?? [], taken, withDelivery };
   const priced = priceWantedPieces(lines, asked);
   if (!priced) throw new Fault(`order ${orderId} has fewer pieces than what became of them says`);

@@ -11,7 +11,6 @@ import {
   refuseAmount,
   refuseRefund,
   refuseRetry,
-  takenPieces,
 } from "./refund-rule.ts";
 
 type Status = "requested" | "pending" | "processed" | "failed";
@@ -105,18 +104,6 @@ test.each([
 });
 
 describe("the refunded part of a payment", () => {
-  const piecesOf = (quantity: number) => [{ position: 0, quantity }];
-
-  test("the pieces of a retried refund are counted once, and those of a waiting refund count", () => {
-    const refunds = [
-      { ...refund("failed", { retriedBy: "b" }), pieces: piecesOf(1) },
-      { ...refund("processed", { id: "b" }), pieces: piecesOf(2) },
-      { ...refund("failed", { id: "c" }), pieces: piecesOf(3) },
-      { ...refund("requested", { id: "d" }), pieces: null },
-    ];
-    expect(takenPieces(refunds)).toEqual([...piecesOf(2), ...piecesOf(3)]);
-  });
-
   test("refunds of the payment go back to the customer unless they failed, and failed ones too if they wait for a retry", () => {
     const refunds = [
       refund("failed", { retriedBy: "b", amount: 300 }),

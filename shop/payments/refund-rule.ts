@@ -1,5 +1,4 @@
 // Whether an order can be refunded, and a refund retried. The server checks it before a refund, the page before it shows the button.
-import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { PaymentHold } from "./disputes/dispute.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
 import type { PaymentStatus } from "./payment-state.ts";
@@ -188,13 +187,6 @@ export function refundsGoingBack<Refund extends EarlierRefund>(
 /** Whether all that was paid for the order is refunded or promised to the customer. */
 export function isRefundedInFull(payment: PaidOrder, refunds: readonly EarlierRefund[]): boolean {
   return refundsGoingBack(payment, refunds).length > 0 && amountLeftForPart(payment, refunds) === 0;
-}
-
-/** The pieces refunded or about to be. Pieces of a failed refund are counted once, with its retry. */
-export function takenPieces<Taken extends Pieces>(
-  refunds: readonly (Pick<EarlierRefund, "status" | "retriedBy"> & { pieces: readonly Taken[] | null })[],
-): Taken[] {
-  return refunds.filter(isGoingBack).flatMap(({ pieces }) => pieces ?? []);
 }
 
 /** Whether a refund failed and has not been retried. */

@@ -10,6 +10,7 @@ import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { type PricedPieces, toRefunded } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { noteMoneyBack, notePieces } from "#shop/orders/pieces/pieces.server.ts";
 import { giveBackToGiftCards } from "./cards/card-payments.server.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
@@ -122,7 +123,10 @@ export async function refundLocked(
     throw new Fault(`another order with the payment of order ${orderId} was refunded meanwhile`, {
       kind: "try-again",
     });
-  if (amount === left && status === "captured") await movePayment(tx, payment, "refunding");
+  if (amount === left && status === "captured") {
+    await movePayment(tx, payment, "refunding");
+    await noteMoneyBack(tx, { orderId, source: payment.id, at });
+  }
   const refundId = await requestShares(tx, { clock, jobs }, { payment, refunds, reason, by, credit, part });
   // An order that is not cancelled needs an invoice, because the credit note refers to it.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, at);
@@ -183,11 +187,12 @@ async function requestShares(
         reason,
         by,
         ...(part && { requestKey: isFirst ? part.requestKey : keyOfSecond(part.requestKey) }),
-        ...(part?.pieces && isFirst && { pieces: toRefunded(part.pieces) }),
         ...(credit && !isKeptByShop(way) && { creditAgreement: credit.agreement }),
       },
     );
     ids.push(refundId);
+    const noted = { orderId, cause: "refunded", source: refundId, at: clock.now() } as const;
+    if (part?.pieces && isFirst) await notePieces(tx, noted, toRefunded(part.pieces));
     const failed = part ? [] : refunds.filter((one) => one.paymentId === paymentId && isToRetry(one));
     await replaceFailedRefunds(tx, refundId, failed);
     const given = { orderId, refundId, amount, by, at: clock.now() };

@@ -4,18 +4,17 @@ import { type ChargeKind, chargeKinds } from "#shop/money/charge.ts";
 import { chargeLeft, type Pieces, priceWantedPieces, shareWithout } from "#shop/orders/order-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { countUnsettled } from "#shop/orders/piece-fate.ts";
+import { listTakenPieces } from "#shop/orders/pieces/pieces.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
 import { listRefunds } from "./refunds.server.ts";
-import { listTakenPieces } from "./taken-pieces.server.ts";
 
 /** `amounts`: paise without delivery for one piece, for two, and so on up to `left`, which can still be refunded. */
 export async function listRefundablePieces(db: Database, orderId: string) {
-  const [lines, refunds, fate] = await Promise.all([
+  const [lines, taken, fate] = await Promise.all([
     listOrderLines(db, orderId),
-    listRefunds(db, orderId),
+    listTakenPieces(db, orderId),
     readOrderFate(db, orderId),
   ]);
-  const taken = await listTakenPieces(db, orderId, refunds);
   const priceOf = (wanted: Pieces) => {
     const priced = priceWantedPieces(lines, { wanted: [wanted], taken, withDelivery: false }) ?? [];
     return priced.reduce((sum, { total }) => sum + total, 0);
@@ -43,10 +42,9 @@ export async function listLinesToRefund(db: Database, orderId: string) {
 /** Paise of a charge that can be refunded by itself: the part that refunded pieces did not take; 0 once it was refunded. */
 export async function readChargeLeft(db: Database, orderId: string, kind: ChargeKind): Promise<number> {
   const { charges } = await getOrderRow(db, orderId);
-  const refunds = await listRefunds(db, orderId);
-  const gone = listRefundedCharges(orderId, refunds);
+  const gone = listRefundedCharges(orderId, await listRefunds(db, orderId));
   const lines = await listOrderLines(db, orderId);
-  const refunded = await listTakenPieces(db, orderId, refunds);
+  const refunded = await listTakenPieces(db, orderId);
   return chargeLeft(lines, { kind, charges, gone, refunded });
 }
 

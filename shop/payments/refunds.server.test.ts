@@ -79,7 +79,6 @@ describe("requesting a refund", () => {
       orderId,
       retriedBy: null,
       requestKey: null,
-      pieces: null,
       creditAgreement: null,
       paymentId,
       razorpayRefundId: null,

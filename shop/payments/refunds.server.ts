@@ -5,8 +5,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { UnknownWord } from "#platform/unknown-word.ts";
-import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { noteMoneyBack } from "#shop/orders/pieces/pieces.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { type RefundHold, refundHoldWords } from "./disputes/dispute-words.ts";
 import { getPaymentWithHold } from "./disputes/refund-hold.server.ts";
@@ -37,7 +37,6 @@ export type RefundRequest = RefundShare & {
   requestKey?: string;
   /** How the customer agreed to store credit. */
   creditAgreement?: string;
-  pieces?: RefundedPieces[];
 };
 
 /**
@@ -144,6 +143,8 @@ export async function endRefunding(tx: Transaction, orderId: string): Promise<vo
   // The last part may be a refund that failed and was then made in Razorpay's dashboard.
   if (row.status === "captured") await movePayment(tx, row, "refunding");
   await movePayment(tx, { ...row, status: "refunding" }, "refunded");
+  const at = processed.flatMap(({ processedAt }) => processedAt ?? []).at(-1);
+  if (at) await noteMoneyBack(tx, { orderId, source: row.id, at });
 }
 
 /** Marks these failed refunds, and the refunds that they retried, as retried by `refundId`. */

@@ -8,6 +8,7 @@ import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { forgetPieces, noteMoneyBack, passPieces } from "#shop/orders/pieces/pieces.server.ts";
 import type { RefundHold } from "./disputes/dispute-words.ts";
 import { getPaymentWithHold } from "./disputes/refund-hold.server.ts";
 import { canRetryRefunds } from "./payment.policy.ts";
@@ -46,6 +47,12 @@ export const retryRefund = command(
   },
 );
 
+/** The new refund is for the pieces of the failed one. */
+async function replaceBy(tx: Transaction, sentId: string, failed: { id: string }): Promise<void> {
+  await replaceFailedRefunds(tx, sentId, [failed]);
+  await passPieces(tx, { from: failed.id, to: sentId });
+}
+
 /** `retryRefund` in the caller's transaction. */
 export async function retryInTransaction(
   tx: Transaction,
@@ -68,12 +75,14 @@ export async function retryInTransaction(
   if (refusal) return { ok: false, reason: refusal };
   const paid = await getPaymentWithHold(tx, paymentId);
   if (paid.hold?.isHeld) return { ok: false, reason: "disputed" };
-  const { status, failure, way, reason, pieces } = found;
+  const { status, failure, way, reason } = found;
   const hasFailed = status === "failed";
   const amount = paid.hold && hasFailed ? Math.min(found.amount, amountLeft(paid, refunds)) : found.amount;
   if (amount === 0) {
     // The customer has this money. A refund that closes itself is not retried again.
     await replaceFailedRefunds(tx, refundId, [found]);
+    const retried = refunds.filter(({ retriedBy }) => retriedBy === refundId).map(({ id }) => id);
+    await forgetPieces(tx, [refundId, ...retried]);
     if (orderId !== null) await endRefunding(tx, orderId);
     await recordAudit(tx, clock, {
       by,
@@ -84,17 +93,16 @@ export async function retryInTransaction(
     return { ok: false, reason: "dispute-lost" };
   }
   const sentId = hasFailed
-    ? await requestRefund(
-        tx,
-        { clock, jobs },
-        { orderId, paymentId, way, amount, reason, by, ...(pieces && { pieces }) },
-      )
+    ? await requestRefund(tx, { clock, jobs }, { orderId, paymentId, way, amount, reason, by })
     : refundId;
-  if (hasFailed) await replaceFailedRefunds(tx, sentId, [found]);
+  if (hasFailed) await replaceBy(tx, sentId, found);
   else await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
   if (hasFailed && ofOrder?.status === "captured") {
     const left = amountLeftToRefund(ofOrder, await listRefunds(tx, ofOrder.orderId));
-    if (left === 0) await movePayment(tx, ofOrder, "refunding");
+    if (left === 0) {
+      await movePayment(tx, ofOrder, "refunding");
+      await noteMoneyBack(tx, { orderId: ofOrder.orderId, source: ofOrder.id, at: clock.now() });
+    }
   }
   await recordAudit(tx, clock, {
     by,

@@ -4,12 +4,13 @@ import type { Database } from "#platform/database/database.ts";
 import { packedBatch } from "#shop/batches/batches.table.ts";
 import { chargeRegistry } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
-import { totalPieces } from "#shop/orders/order-pieces.ts";
+import { type Pieces, totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { type OrderRow, shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { listPiecesOf } from "#shop/orders/pieces/pieces.server.ts";
 import { listPaperNumbers } from "#shop/orders/shared-invoice/shared-invoices.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { balance, isBalanceOf, isFirstPaymentOf, paidByCards } from "#shop/payments/own-payment.server.ts";
@@ -49,6 +50,10 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     listParcels(db, ...ids),
     listPacked(db, ids),
   ]);
+  const askedBack = await listPiecesOf(
+    db,
+    returns.map(({ id }) => id),
+  );
   return orders.map(({ order: row, payment: paid, door, rest, byCards }) => {
     const isOwn = ({ orderId }: { orderId: string | null }) => orderId === row.id;
     return {
@@ -78,7 +83,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         contents: pieces && namePieces(lines.filter(isOwn), pieces),
       })),
       batches: row.status && isPacked(row.status) ? packed.filter(isOwn).map(({ batch }) => batch) : [],
-      returns: returns.filter(isOwn).map(copyReturn),
+      returns: returns.filter(isOwn).map((one) => copyReturn(one, askedBack.get(one.id) ?? [])),
       documents: documents.filter(isOwn).map(({ number }) => number),
     };
   });
@@ -100,7 +105,10 @@ function copyPayment(paid: typeof payment.$inferSelect) {
   return { status, method, reference: numberOfPayment(paid), paidAt: capturedAt };
 }
 
-function copyReturn({ kind, status, reason, pieces, askedAt }: typeof returnRequest.$inferSelect) {
+function copyReturn(
+  { kind, status, reason, askedAt }: typeof returnRequest.$inferSelect,
+  pieces: readonly Pieces[],
+) {
   return {
     askedFor: returnKindWords[kind],
     status: returnStatusWords[status],

@@ -77,7 +77,6 @@ const lineColumns: Record<keyof typeof orderLine.$inferSelect, Fate> = {
   taxable: ["kept", "not copied"],
   tax: ["kept", "not copied"],
   returnable: ["kept", "not copied"],
-  replaced: ["kept", "not copied"],
 };
 
 const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {

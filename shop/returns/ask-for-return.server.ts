@@ -11,11 +11,12 @@ import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { canAskBack } from "#shop/orders/piece-fate.ts";
+import { notePieces } from "#shop/orders/pieces/pieces.server.ts";
+import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import type { PictureRefusal } from "#shop/pictures/picture-form.ts";
 import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readOrderFacts } from "./order-facts.server.ts";
-import { readFateWithReturns } from "./read-fate-with-returns.server.ts";
 import { canAskForReturn } from "./return.policy.ts";
 import { ownerReturnJob, returnMovedJob } from "./return-jobs.server.ts";
 import { listAllowedReturns, needsReturnable, type ReturnKind } from "./return-rule.ts";
@@ -64,10 +65,10 @@ async function ask(ctx: Context, actor: Actor, input: ReturnInput): Promise<AskO
       kind,
       status: "asked",
       reason,
-      pieces: [...pieces],
       requestKey,
       askedAt: at,
     });
+    await notePieces(tx, { orderId, cause: "asked-back", source: requestId, at }, pieces);
     await tx.insert(returnStep).values({ requestId, position: 0, status: "asked", at, by: actor.id });
     if (photographs.length > 0)
       await tx
@@ -100,8 +101,7 @@ async function checkRequest(tx: Transaction, now: Date, asked: Asked): Promise<A
   if (allowed.every((one) => one.kind !== kind)) return { ok: false, reason: "not-allowed" };
   if (kind === "damage" && photographs.length === 0) return { ok: false, reason: "no-photograph" };
   const lines = await listOrderLines(tx, orderId);
-  if (!canAskBack(await readFateWithReturns(tx, orderId), pieces))
-    return { ok: false, reason: "pieces-gone" };
+  if (!canAskBack(await readOrderFate(tx, orderId), pieces)) return { ok: false, reason: "pieces-gone" };
   const isReturnable = pieces.every(
     ({ position }) => lines.find((one) => one.position === position)?.returnable,
   );

@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { listPiecesOf } from "#shop/orders/pieces/pieces.server.ts";
 import { askBack } from "#shop/parcels/couriers/ask-back.server.ts";
 import { refusalWords } from "#shop/parcels/couriers/booking.ts";
 import { carryOutBooking } from "#shop/parcels/couriers/carry-out-booking.server.ts";
@@ -25,7 +26,8 @@ export const fetchReturn = command(
       const isAgreed = and(eq(returnRequest.id, requestId), eq(returnRequest.status, "approved"));
       const [request] = await tx.select().from(returnRequest).where(isAgreed).for("update");
       if (!request) return undefined;
-      const { orderId, pieces } = request;
+      const pieces = (await listPiecesOf(tx, [requestId])).get(requestId) ?? [];
+      const { orderId } = request;
       return askBack(tx, ctx, { source: requestId, orderId, pieces, courier: courier.kind, by });
     });
     if (!bookingId) return { ok: false, says: "Only a return that you have agreed to is fetched." };

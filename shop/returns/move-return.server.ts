@@ -6,13 +6,15 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
+import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import { canReplace } from "#shop/orders/piece-fate.ts";
-import { countReplaced, takeBackPieces, takeReplacements } from "#shop/orders/stock/order-stock.server.ts";
+import { canReplace, type PieceCause } from "#shop/orders/piece-fate.ts";
+import { changeCause, listPiecesOf } from "#shop/orders/pieces/pieces.server.ts";
+import { takeBackPieces, takeReplacements } from "#shop/orders/stock/order-stock.server.ts";
+import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
 import { type PartRefundOutcome, refundLockedPart } from "#shop/payments/refund-part.server.ts";
 import type { ExchangeRefusal } from "./exchange-rule.ts";
-import { readFateWithReturns } from "./read-fate-with-returns.server.ts";
 import { findReplacement } from "./replacements.server.ts";
 import { canDecideReturn, canRefundReturn } from "./return.policy.ts";
 import { returnMovedJob } from "./return-jobs.server.ts";
@@ -21,7 +23,7 @@ import { canMoveReturn, type ReturnStatus } from "./return-state.ts";
 import { returnRequest, returnStep } from "./returns.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
-type RequestRow = typeof returnRequest.$inferSelect;
+type RequestRow = typeof returnRequest.$inferSelect & { pieces: readonly Pieces[] };
 
 /** `changed-meanwhile`: it was decided otherwise. */
 export type MoveOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile" };
@@ -92,7 +94,6 @@ export const refundReturn = command(
         part,
         reason: `Return: ${kind}`,
         requestKey: requestId,
-        back: request.status === "received" ? pieces : [],
         creditAgreement,
         by,
       });
@@ -122,7 +123,7 @@ export const replaceReturn = command(
       const request = await lockRequest(tx, requestId);
       if (request.status === "replaced") return { ok: true };
       if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "changed-meanwhile" };
-      if (!canReplace(await readFateWithReturns(tx, request.orderId), request.pieces))
+      if (!canReplace(await readOrderFate(tx, request.orderId), request.pieces))
         return { ok: false, reason: "pieces-gone" };
       const instead = sku ? await findReplacement(tx, request, sku) : undefined;
       if (instead && "refusal" in instead) return { ok: false, reason: instead.refusal };
@@ -134,7 +135,6 @@ export const replaceReturn = command(
         at: ctx.clock.now(),
       });
       if (!isSent) return { ok: false, reason: "out-of-stock" };
-      await countReplaced(tx, request.orderId, request.pieces);
       return addStep(tx, ctx, request, { to: "replaced", by, ...label });
     });
   },
@@ -153,7 +153,7 @@ async function lockRequest(
   const { status: orderStatus } = await lockOrder(tx, known.orderId);
   const [row] = await tx.select().from(returnRequest).where(eq(returnRequest.id, requestId)).for("update");
   if (!row) throw new NotFound("no such return");
-  return { ...row, orderStatus };
+  return { ...row, pieces: (await listPiecesOf(tx, [requestId])).get(requestId) ?? [], orderStatus };
 }
 
 type Step = { to: ReturnStatus; by: string; note?: string; amount?: number } & Partial<ParcelLabel>;
@@ -173,6 +173,13 @@ export async function announcePickup(
     const note = "The courier fetches it from your address. Please keep it packed and at hand.";
     await insertStep(tx, ctx, request, { to: "approved", by, note, ...label });
   });
+}
+
+/** What a return with this status says of its pieces. `amount`: of its refund, in paise. */
+function causeOf(status: ReturnStatus, amount: number | undefined): PieceCause {
+  if (status === "received") return "back";
+  if (status === "replaced") return "replaced";
+  return status === "refunded" && amount === 0 ? "settled-free" : "asked-back";
 }
 
 /** Does nothing if the request already has this status. */
@@ -201,6 +208,7 @@ async function insertStep(
   const position = (last?.position ?? -1) + 1;
   await tx.insert(returnStep).values({ requestId, position, status: to, at: clock.now(), ...step });
   await tx.update(returnRequest).set({ status: to }).where(eq(returnRequest.id, requestId));
+  await changeCause(tx, requestId, causeOf(to, step.amount));
   await jobs.enqueue(
     tx,
     returnMovedJob,

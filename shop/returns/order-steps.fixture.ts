@@ -3,6 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { listNotedPieces } from "#shop/orders/pieces/pieces.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
@@ -162,12 +163,13 @@ export async function sumsOf(shop: Shop, orderId: string) {
     .where(eq(orderStatusChange.orderId, orderId))
     .orderBy(desc(orderStatusChange.position))
     .limit(1);
+  const noted = await listNotedPieces(shop.db, orderId);
   const promised = refunds.filter(({ status, retriedBy }) => status !== "failed" || retriedBy === null);
   return {
     isDecided: ["all", "part", "none"].includes(latest?.refund ?? ""),
     back: promised.reduce((sum, { amount }) => sum + amount, 0),
     /** Charges refunded with pieces or by themselves; those refunded with the whole order are left out. */
-    chargesBack: promised.reduce((sum, one) => sum + chargesOf(one), 0),
+    chargesBack: promised.reduce((sum, one) => sum + chargesOf(one, noted), 0),
     sent: refunds.filter(({ status }) => status === "processed").reduce((sum, { amount }) => sum + amount, 0),
     invoiced: amountOf("invoice") + amountOf("cancellation-charge"),
     credited: amountOf("credit-note"),
@@ -177,9 +179,12 @@ export async function sumsOf(shop: Shop, orderId: string) {
   };
 }
 
-function chargesOf({ requestKey, amount, pieces }: Awaited<ReturnType<typeof listRefunds>>[number]): number {
+function chargesOf(
+  { id, requestKey, amount }: Awaited<ReturnType<typeof listRefunds>>[number],
+  noted: Awaited<ReturnType<typeof listNotedPieces>>,
+): number {
   if (requestKey?.includes("gift-wrap")) return amount;
-  return (pieces ?? []).reduce((sum, { delivery = 0 }) => sum + delivery, 0);
+  return noted.reduce((sum, { source, delivery }) => sum + (source === id ? (delivery ?? 0) : 0), 0);
 }
 
 export async function formOf(shop: Shop, orderId: string, index: number): Promise<Form> {

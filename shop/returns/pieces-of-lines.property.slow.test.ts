@@ -7,6 +7,7 @@ import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { order, productSoldDay } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listPiecesOf } from "#shop/orders/pieces/pieces.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -93,6 +94,10 @@ class Shelf {
 async function readFacts({ orderId }: Bought) {
   const [row] = await shop.db.select({ status: order.status }).from(order).where(eq(order.id, orderId));
   const requests = await shop.db.select().from(returnRequest).where(eq(returnRequest.orderId, orderId));
+  const pieces = await listPiecesOf(
+    shop.db,
+    requests.map(({ id }) => id),
+  );
   const refunds = await shop.sql<
     { n: number }[]
   >`select count(*)::int as n from refund where order_id = ${orderId}`;
@@ -100,7 +105,7 @@ async function readFacts({ orderId }: Bought) {
     status: row?.status,
     refunds: refunds[0]?.n ?? 0,
     requests: new Map(
-      requests.map(({ id, status, pieces }) => [id, { status, position: pieces[0]?.position ?? 0 }]),
+      requests.map(({ id, status }) => [id, { status, position: pieces.get(id)?.[0]?.position ?? 0 }]),
     ),
   };
 }

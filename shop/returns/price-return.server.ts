@@ -4,13 +4,13 @@ import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { priceWantedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { listPiecesOf, listTakenPieces } from "#shop/orders/pieces/pieces.server.ts";
 import { readDisputeNote } from "#shop/payments/order-payment.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { amountRefundable, divideRefund } from "#shop/payments/refund-rule.ts";
 import { listLinesToRefund } from "#shop/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
-import { listTakenPieces } from "#shop/payments/taken-pieces.server.ts";
 import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
 
@@ -20,14 +20,16 @@ export type PricedReturn = Awaited<ReturnType<typeof priceReturn>>;
 export async function priceReturn(db: Database, requestId: string) {
   const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
   if (!request) throw new NotFound("no such return");
-  const { orderId, kind, pieces: wanted } = request;
-  const [lines, refunds, paid, { userId }] = await Promise.all([
+  const { orderId, kind } = request;
+  const [lines, refunds, paid, { userId }, pieces] = await Promise.all([
     listLinesToRefund(db, orderId),
     listRefunds(db, orderId),
     getPayment(db, orderId),
     getOrderRow(db, orderId),
+    listPiecesOf(db, [requestId]),
   ]);
-  const taken = await listTakenPieces(db, orderId, refunds);
+  const taken = await listTakenPieces(db, orderId);
+  const wanted = pieces.get(requestId) ?? [];
   const priced = priceWantedPieces(lines, { wanted, taken, withDelivery: isOurFault(kind) }) ?? [];
   const total = priced.reduce((sum, piece) => sum + piece.total, 0);
   const shares = divideRefund(paid, refunds, total);

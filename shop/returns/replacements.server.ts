@@ -6,13 +6,16 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
 import { rateByPrice, taxColumns } from "#shop/catalogue/tax/rates.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
-import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
+import { countPiecesAt, type Pieces, totalPieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listPiecesOf } from "#shop/orders/pieces/pieces.server.ts";
 import { type ExchangeRefusal, type ReturnedGoods, refuseExchange } from "./exchange-rule.ts";
 import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
 
-type AskedReturn = Pick<typeof returnRequest.$inferSelect, "orderId" | "kind" | "pieces">;
+type AskedReturn = Pick<typeof returnRequest.$inferSelect, "orderId" | "kind"> & {
+  pieces: readonly Pieces[];
+};
 
 /** By name; `price` in paise, `wanted` pieces are sent, `text` is '' for no search. */
 export type OfferedReplacements = Awaited<ReturnType<typeof listReplacements>>;
@@ -27,8 +30,10 @@ export async function listReplacements(
   db: Database,
   { requestId, text }: { requestId: string; text: string },
 ) {
-  const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
-  if (!request) throw new NotFound("no such return");
+  const [row] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
+  if (!row) throw new NotFound("no such return");
+  const pieces = (await listPiecesOf(db, [requestId])).get(requestId) ?? [];
+  const request = { ...row, pieces };
   const returned = await readReturnedGoods(db, request);
   const rows = await db
     .select({ ...taxed, sku: product.sku, name: soldName, stock: product.stock })
@@ -42,7 +47,7 @@ export async function listReplacements(
     )
     .orderBy(asc(sql`lower(${soldName})`), asc(product.id))
     .limit(maxOffered + 1);
-  const wanted = totalPieces(request.pieces);
+  const wanted = totalPieces(pieces);
   const products = rows.slice(0, maxOffered).map(({ sku, name, price, stock, ...tax }) => ({
     sku,
     name,

@@ -6,6 +6,7 @@ import { NotFound } from "#platform/faults.ts";
 import { formatDate, formatMoment, indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { listPiecesOf } from "#shop/orders/pieces/pieces.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readOrderFacts } from "./order-facts.server.ts";
 import { cancelUntil, listAllowedReturns } from "./return-rule.ts";
@@ -115,22 +116,23 @@ async function presentReturns(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const orderIds = rows.map(({ orderId }) => orderId);
-  const [steps, photographs, lines] = await Promise.all([
+  const [steps, photographs, lines, pieces] = await Promise.all([
     db.select().from(returnStep).where(inArray(returnStep.requestId, ids)).orderBy(asc(returnStep.position)),
     db
       .select({ requestId: returnPhotograph.requestId })
       .from(returnPhotograph)
       .where(inArray(returnPhotograph.requestId, ids)),
     db.select().from(orderLine).where(inArray(orderLine.orderId, orderIds)),
+    listPiecesOf(db, ids),
   ]);
   const nameOf = (orderId: string, { position }: Pieces) =>
     lines.find((line) => line.orderId === orderId && line.position === position)?.name ?? "";
-  return rows.map(({ id, orderId, kind, status, reason, pieces }) => ({
+  return rows.map(({ id, orderId, kind, status, reason }) => ({
     id,
     kind,
     status,
     reason,
-    pieces: pieces.map((one) => ({ name: nameOf(orderId, one), quantity: one.quantity })),
+    pieces: (pieces.get(id) ?? []).map((one) => ({ name: nameOf(orderId, one), quantity: one.quantity })),
     photographs: photographs.filter(({ requestId }) => requestId === id).length,
     steps: steps.filter(({ requestId }) => requestId === id).map(presentStep),
   }));

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { bytea, jsonb, ownedBy, timestamptz, withoutSigns } from "../../platform/database/columns.table.ts";
-import type { Pieces } from "../orders/order-pieces.ts";
+import { bytea, ownedBy, timestamptz, withoutSigns } from "../../platform/database/columns.table.ts";
 import { order } from "../orders/orders.table.ts";
 import type { ReturnKind } from "./return-rule.ts";
 import type { ReturnStatus } from "./return-state.ts";
 
-/** A customer's request after the delivery. */
+/** A customer's request after the delivery; its pieces are noted by its id (`line_pieces`). */
 export const returnRequest = pgTable(
   "return_request",
   {
@@ -16,7 +15,6 @@ export const returnRequest = pgTable(
     /** The status of the latest `return_step`, stored with it. */
     status: text().$type<ReturnStatus>().notNull(),
     reason: text().notNull(),
-    pieces: jsonb().$type<Pieces[]>().notNull(),
     /** The key of the form: the same form sent twice is the same request. */
     requestKey: text("request_key").notNull().unique(),
     askedAt: timestamptz().notNull(),

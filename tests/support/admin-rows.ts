@@ -13,6 +13,7 @@ import { staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { importedFile } from "#shop/imports/imports.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
 import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
 import type { PostChange } from "#shop/parcels/india-post/post-plan.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
@@ -75,10 +76,11 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     kind: "damage",
     status: "asked",
     reason: "Cracked",
-    pieces: [{ position: 0, quantity: 1 }],
     requestKey: "a-form",
     askedAt: at,
   });
+  const asked = { cause: "asked-back", source: "a-return", quantity: 1, at } as const;
+  await shop.db.insert(linePieces).values({ orderId: first?.id ?? "", position: 0, ...asked });
   await shop.db
     .insert(returnPhotograph)
     .values({ requestId: "a-return", position: 0, bytes: Buffer.from("RIFF") });

@@ -84,7 +84,7 @@ const subfolders: Record<string, readonly string[]> = {
     "variants",
   ],
   cart: ["left-carts"],
-  orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "shared-invoice", "stock"],
+  orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "pieces", "shared-invoice", "stock"],
   reviews: ["former"],
   parcels: ["couriers", "india-post", "proof", "shiprocket", "tracking"],
   payments: ["cards", "disputes", "links", "on-account", "on-delivery", "parcels", "settlements", "together"],

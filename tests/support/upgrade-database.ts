@@ -7,10 +7,11 @@ import { joinTestCluster } from "./cluster.ts";
 import { type DatabaseFixture, loadDatabaseFixture } from "./database-fixture.ts";
 import { requestSharedResource, type Template } from "./shared-resources.ts";
 
-/** `name` is used by no other test file. */
+/** `name` is used by no other test file. `folder`: of the migrations, if not all of this version's run. */
 export async function upgradeDatabase(
   fixture: DatabaseFixture,
   name: string,
+  folder?: string,
 ): Promise<{ database: DatabaseConnection; dropDatabase: () => Promise<void> }> {
   const { cluster } = (await requestSharedResource(inject("sharedResources"), "/template")) as Template;
   const testCluster = joinTestCluster(cluster);
@@ -21,7 +22,7 @@ export async function upgradeDatabase(
     { name: migrationConnections },
   );
   await loadDatabaseFixture(database.pool, fixture);
-  await migrateDatabase(database);
+  await migrateDatabase(database, { folder });
   return {
     database,
     async dropDatabase() {

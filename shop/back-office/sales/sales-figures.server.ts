@@ -9,6 +9,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { order, productSoldDay, soldDay } from "#shop/orders/orders.table.ts";
+import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -48,9 +49,7 @@ export async function listSales(
       from ${cashOnDelivery} join ${order} on ${order.id} = ${cashOnDelivery.orderId}
       where ${order.confirmedAt} is not null
       union all
-      select (parcel ->> 'at')::timestamptz, (piece ->> 'amount')::int
-      from ${cashOnDelivery}, jsonb_array_elements(${cashOnDelivery.refused}) as parcel,
-        jsonb_array_elements(parcel -> 'pieces') as piece
+      select ${linePieces.at}, ${linePieces.amount} from ${linePieces} where ${linePieces.cause} = 'not-taken'
     ), ended as (
       select date_trunc(${unit}, at at time zone 'Asia/Kolkata') as slot, sum(paise)::float as never_paid
       from unpaid where at >= (select min(slot) from period) at time zone 'Asia/Kolkata' group by 1

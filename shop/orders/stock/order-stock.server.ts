@@ -1,14 +1,13 @@
 // Moves a confirmed order's stock: all when it is cancelled or reopened, single pieces when returned or replaced. The caller holds its
 // lock.
 
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements, removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { type Pieces, totalPieces } from "../order-pieces.ts";
-import { orderLine } from "../orders.table.ts";
 import { listOrderedProducts } from "../pending-orders.server.ts";
 import { countPiecesOut, type PiecesOut, stockReasons, takeFromPiecesOut } from "./pieces-out.ts";
 
@@ -111,17 +110,4 @@ async function describeShort(
     wanted: totalPieces(sumByProduct(lines).filter((line) => line.productId === productId)),
     left,
   }));
-}
-
-/** Stores how many pieces of each line were replaced, for orders/piece-fate.ts. The caller holds the order's lock. */
-export async function countReplaced(
-  tx: Transaction,
-  orderId: string,
-  pieces: readonly Pieces[],
-): Promise<void> {
-  for (const { position, quantity } of pieces)
-    await tx
-      .update(orderLine)
-      .set({ replaced: sql`${orderLine.replaced} + ${quantity}` })
-      .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, position)));
 }

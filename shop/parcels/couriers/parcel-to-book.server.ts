@@ -8,8 +8,8 @@ import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listPiecesNotSent } from "#shop/orders/pieces/pieces.server.ts";
 import { listWeighed } from "#shop/orders/weighed-lines.server.ts";
-import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { ParcelToBook } from "./courier.ts";
 

@@ -1,9 +1,8 @@
-// Parcels that the customer does not get and nobody has settled: on the way back, back, or lost, and since then neither refunded nor taken
-// back unpaid. As SQL for lists.
+// Parcels that the customer does not get and nobody has settled: on the way back, back, or lost, and since then neither taken back unpaid nor
+// refunded, in full or by pieces: an amount that names none may be for anything. As SQL for lists.
 import { type SQL, sql } from "drizzle-orm";
 import { order } from "#shop/orders/orders.table.ts";
-import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import { refund } from "#shop/payments/payments.table.ts";
+import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
 import { backSteps } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 
@@ -15,12 +14,10 @@ const back = sql.join(
 /** `booking`: the name by which the query knows a row of `courier_booking`. */
 export function isBackOpen(booking: SQL): SQL<boolean> {
   return sql<boolean>`(${booking}.step in (${back}) and not exists (
-    select from (
-      select given.requested_at as at from ${refund} as given where given.order_id = ${booking}.order_id
-      union all select (unpaid ->> 'at')::timestamptz from ${cashOnDelivery} as door, jsonb_array_elements(door.refused) as unpaid
-        where door.order_id = ${booking}.order_id
-    ) as settled where settled.at >= (select min(least(told.at, told.received_at)) from ${courierEvent} as told
-      where told.booking_id = ${booking}.id and told.step in (${back}))))`;
+    select from ${linePieces} as settled where settled.order_id = ${booking}.order_id
+      and settled.cause in ('refunded', 'money-back', 'not-taken')
+      and settled.at >= (select min(least(told.at, told.received_at)) from ${courierEvent} as told
+        where told.booking_id = ${booking}.id and told.step in (${back}))))`;
 }
 
 /** For a row of `order` that is not delivered or cancelled. */

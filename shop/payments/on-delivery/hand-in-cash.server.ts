@@ -11,6 +11,7 @@ import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
 import { listPiecesWithoutParcel } from "../parcels/shown-parcels.server.ts";
 import { canHandInCash } from "../payment.policy.ts";
 import { lockPayment } from "../payments.server.ts";
@@ -129,11 +130,13 @@ async function handInRow(
 /** Whether the order has more parcels than were paid or came back, or pieces of it are still to be sent: their cash comes by itself. */
 async function areOthersUnpaid(
   tx: Transaction,
-  { orderId, transfers, refused }: Pick<PromiseRow, "orderId" | "transfers" | "refused">,
+  { orderId, transfers }: Pick<PromiseRow, "orderId" | "transfers">,
 ): Promise<boolean> {
   const parcels = await listParcels(tx, orderId);
   const paid = new Set(transfers.map((one) => one.parcel || one));
-  if (paid.size + refused.length < parcels.length) return true;
+  const isBack = and(eq(linePieces.orderId, orderId), eq(linePieces.cause, "not-taken"));
+  const back = await tx.selectDistinct({ source: linePieces.source }).from(linePieces).where(isBack);
+  if (paid.size + back.length < parcels.length) return true;
   const isAllNamed = parcels.length > 0 && parcels.every(({ pieces }) => pieces !== null);
   return isAllNamed && (await listPiecesWithoutParcel(tx, orderId)).length > 0;
 }

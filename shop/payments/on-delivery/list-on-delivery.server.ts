@@ -7,6 +7,7 @@ import { isOfNumberAlone } from "#shop/orders/order-link.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems, shownOrder } from "#shop/orders/pending-orders.server.ts";
+import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { smallestMissing, tallyCash } from "./on-delivery.ts";
@@ -36,9 +37,7 @@ export async function listOnDelivery(db: Database, now: Date) {
         state: cashOnDelivery.state,
         amount: sql<number>`sum(${cashOnDelivery.amount})`.mapWith(Number),
         handedIn: sql<number>`sum(${cashOnDelivery.handedIn})`.mapWith(Number),
-        unpaid:
-          sql<number>`coalesce(sum((select sum((piece ->> 'amount')::int) from jsonb_array_elements(${cashOnDelivery.refused}) as back,
-          jsonb_array_elements(back -> 'pieces') as piece)), 0)`.mapWith(Number),
+        unpaid: sql<number>`coalesce(sum(${unpaidOf}), 0)`.mapWith(Number),
         cost: sql<number>`sum(${cashOnDelivery.returnCost})`.mapWith(Number),
         parcels: parcelsBack,
       })
@@ -51,11 +50,16 @@ export async function listOnDelivery(db: Database, now: Date) {
   return { toConfirm, atTheDoor, collected, short, tally: tallyCash(sums), returns: { parcels, cost, pins } };
 }
 
+/** Of an order: the parcels that came back unpaid while its customer kept others, and the paise that are due no more for them. */
+const ofPartsBack = sql`from ${linePieces} as back
+  where back.order_id = "cash_on_delivery"."order_id" and back.cause = 'not-taken'`;
+const partsBack = sql`(select count(distinct back.source)::int ${ofPartsBack})`;
+const unpaidOf = sql`(select sum(back.amount)::int ${ofPartsBack})`;
+
 /** Parcels that came back unpaid: orders of which nothing was kept, and parcels of the others. */
-const parcelsBack =
-  sql<number>`sum((${cashOnDelivery.state} = 'refused')::int + jsonb_array_length(${cashOnDelivery.refused}))`.mapWith(
-    Number,
-  );
+const parcelsBack = sql<number>`sum((${cashOnDelivery.state} = 'refused')::int + ${partsBack})`.mapWith(
+  Number,
+);
 
 const maxPins = 10;
 
@@ -66,7 +70,7 @@ function listReturnPins(db: Database) {
     .select({ pin, parcels: parcelsBack })
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
-    .where(or(eq(cashOnDelivery.state, "refused"), sql`jsonb_array_length(${cashOnDelivery.refused}) > 0`))
+    .where(or(eq(cashOnDelivery.state, "refused"), sql`${partsBack} > 0`))
     .groupBy(sql`1`)
     .orderBy(sql`2 desc, 1`)
     .limit(maxPins);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { jsonb, oneFor, timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
-import type { ConfirmedHow, PromiseState, RefusedParcel, Transfer } from "./on-delivery.ts";
+import type { ConfirmedHow, PromiseState, Transfer } from "./on-delivery.ts";
 
 /** One row for each order paid on delivery: the money due, and what became of it. */
 export const cashOnDelivery = pgTable(
@@ -28,8 +28,6 @@ export const cashOnDelivery = pgTable(
     handedIn: integer("handed_in").notNull().default(0),
     handedInAt: timestamptz(),
     transfers: jsonb().$type<readonly Transfer[]>().notNull().default([]),
-    /** The parcels that came back unpaid while the customer kept others. */
-    refused: jsonb().$type<readonly RefusedParcel[]>().notNull().default([]),
     /** When it ended without money, and the cost of a refused parcel's way back, in paise. */
     endedAt: timestamptz(),
     returnCost: integer("return_cost").notNull().default(0),

@@ -1,6 +1,5 @@
 // Cash on delivery: the money of an order, from the promise to the bank.
 import { dayMs } from "#platform/durations.ts";
-import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 
 /** How long a returned parcel is remembered, unless the owner forgives it. */
 export const rememberedMs = 365 * dayMs;
@@ -44,12 +43,6 @@ export const promiseTransitions = {
  */
 export type Transfer = { reference: string; parcel: string; amount: number | null };
 
-/**
- * A parcel that came back while the customer kept others: its pieces, and the paise that are due no more. `key`: of the form, so that a
- * parcel comes back once. `at`: ISO 8601.
- */
-export type RefusedParcel = { key: string; at: string; pieces: readonly RefundedPieces[] };
-
 export function canMovePromise(from: PromiseState, to: PromiseState): boolean {
   return (promiseTransitions[from] as readonly PromiseState[]).includes(to);
 }
@@ -78,11 +71,6 @@ export function tallyCash(promises: readonly PromisedMoney[]) {
     lost:
       sumOf("refused", ({ amount }) => amount) + promises.reduce((sum, { unpaid = 0 }) => sum + unpaid, 0),
   };
-}
-
-/** Paise that came back unpaid with these parcels. */
-export function sumRefused(refused: readonly RefusedParcel[]): number {
-  return refused.flatMap(({ pieces }) => pieces).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function stillOut({ amount, handedIn }: PromisedMoney): number {

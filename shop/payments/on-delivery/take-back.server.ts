@@ -24,6 +24,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { canRefundPieces, countUnsettled } from "#shop/orders/piece-fate.ts";
+import { listPiecesOf, listTakenPieces, notePieces } from "#shop/orders/pieces/pieces.server.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { type CancelOutcome, cancelLocked, invoiceKeptMoney } from "../cancel-order.server.ts";
 import { lockPayment } from "../payments.server.ts";
@@ -33,7 +34,6 @@ import { refuseAmount } from "../refund-rule.ts";
 import { findByRequestKey, refundLocked } from "../refund-shares.server.ts";
 import { listLinesToRefund } from "../refundable-pieces.server.ts";
 import { listRefunds } from "../refunds.server.ts";
-import { listTakenPieces } from "../taken-pieces.server.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { smallestMissing } from "./on-delivery.ts";
 import {
@@ -86,7 +86,7 @@ export const takeBackParcel = command(
       const promise = await findPromise(tx, orderId);
       // Before anything else: what is left may be as many pieces as the form named.
       const isKnown =
-        promise?.refused.some((one) => one.key === key) ||
+        (await listPiecesOf(tx, [key])).size > 0 ||
         findByRequestKey(await listRefunds(tx, orderId), key).length > 0;
       if (key !== "" && isKnown) return { ok: true };
       const fate = await readOrderFate(tx, orderId);
@@ -195,9 +195,10 @@ async function takeBackPart(
   const { id: by } = actor;
   const charged = chargePieces(priced, less);
   await lowerPromise(tx, promise, rest.amount);
-  const refused = [...promise.refused, { key, at: at.toISOString(), pieces: toRefunded(charged) }];
-  const change = { refused, returnCost: promise.returnCost + returnCost };
-  await tx.update(cashOnDelivery).set(change).where(eq(cashOnDelivery.orderId, orderId));
+  const noted = { orderId, cause: "not-taken", source: key || newId(), at } as const;
+  await notePieces(tx, noted, toRefunded(charged));
+  const cost = { returnCost: promise.returnCost + returnCost };
+  await tx.update(cashOnDelivery).set(cost).where(eq(cashOnDelivery.orderId, orderId));
   await takeBackPieces(tx, pieces, { restock: !isDamaged, isCancelled: false, orderId, by, at });
   await noteReturn(tx, { clock, actor }, { orderId, number, pieces, returnCost, less });
   if (promise.state === "confirmed") await lowerCashDue(tx, { clock, jobs, actor }, { payment, rest });
@@ -234,7 +235,7 @@ async function pricePart(
   orderId: string,
   pieces: readonly Pieces[],
 ): Promise<PricedPieces[]> {
-  const taken = await listTakenPieces(tx, orderId, await listRefunds(tx, orderId));
+  const taken = await listTakenPieces(tx, orderId);
   const lines = await listLinesToRefund(tx, orderId);
   return priceWantedPieces(lines, { wanted: pieces, taken, withDelivery: true }) ?? [];
 }

@@ -5,8 +5,8 @@ import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.
 import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listPiecesNotSent } from "#shop/orders/pieces/pieces.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { listPiecesNotSent } from "../pieces-not-sent.server.ts";
 
 /** The first parcel comes first. `at`: when the carrier got it. */
 export async function listShownParcels(
