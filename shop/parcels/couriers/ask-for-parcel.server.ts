@@ -7,8 +7,7 @@ import { lockOrder, refusePacking } from "#shop/orders/change-status.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
-import { findPayment } from "#shop/payments/payments.server.ts";
+import { isMoneyBack } from "#shop/orders/pieces/pieces.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import type { BookingRefusal } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
@@ -50,7 +49,7 @@ export async function askForParcels(
   const taken = isNew || again.length > 0 ? again : open.slice(-1);
   const isPartOfSent = isNew ? carried.length > 0 : taken.every((one) => one.pieces !== null);
   const isOpen = isToPack(status) || (status === "shipped" && isPartOfSent);
-  const refusal = await refuseToSend(tx, { orderId, isOpen, due, cashDue });
+  const refusal = await refuseToSend(tx, { orderId, isOpen, due });
   if (refusal) return { ok: false, reason: refusal };
   if (taken.some((one) => !bookingKinds.includes(one.courier))) return { ok: false, reason: "other-courier" };
   if (taken.some((one) => one.cash !== cashDue)) return { ok: false, reason: "cash-differs" };
@@ -113,16 +112,9 @@ function chosenQuote(quoteId: string | undefined) {
 
 async function refuseToSend(
   tx: Transaction,
-  order: { orderId: string; isOpen: boolean; due: number; cashDue: number },
+  { orderId, isOpen, due }: { orderId: string; isOpen: boolean; due: number },
 ): Promise<BookingRefusal | undefined> {
-  const { orderId, isOpen, due, cashDue } = order;
-  if (!isOpen) return "not-to-send";
+  if (!isOpen || (await isMoneyBack(tx, orderId))) return "not-to-send";
   if ((await getOrderRow(tx, orderId)).delivery === "in-person") return "in-person";
-  const refusal = await refusePacking(tx, { orderId, due });
-  if (refusal) return refusal.reason;
-  const payment = await findPayment(tx, orderId);
-  if (payment?.status === "refunding" || payment?.status === "refunded") return "not-to-send";
-  const promise = await findPromise(tx, orderId);
-  const promised = promise?.state === "confirmed" ? promise.amount - promise.handedIn : 0;
-  return promised === cashDue ? undefined : "cash-differs";
+  return (await refusePacking(tx, { orderId, due }))?.reason;
 }

@@ -11,7 +11,7 @@ import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { counter } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { findPayment } from "#shop/payments/payments.server.ts";
+import { isMoneyBack } from "#shop/orders/pieces/pieces.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { weighOrder } from "../couriers/parcel-to-book.server.ts";
@@ -62,8 +62,7 @@ async function numberArticle(
   if (!isToPack(status)) return ["it is not to be sent: it has left, or is cancelled"];
   if (due > 0) return ["a part of its price is still to be paid"];
   if (delivery === "in-person") return ["it is handed over in person"];
-  const payment = await findPayment(tx, orderId);
-  if (payment?.status === "refunding" || payment?.status === "refunded") return ["its money goes back"];
+  if (await isMoneyBack(tx, orderId)) return ["its money goes back"];
   const grams = (await findGramsOnScales(tx, orderId)) ?? (await weighOrder(tx, orderId));
   const faults = findArticleFaults({ ...address, grams, cash });
   if (faults.length > 0) return faults;
