@@ -8,7 +8,7 @@ import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { type ApiScope, apiScopes } from "#shop/identity/api-keys/api-scope.ts";
 import { callsPerMinute } from "#shop/identity/api-keys/open-api-key.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { trackingNumberMessage } from "#shop/orders/parcels/parcel-form.ts";
+import { trackingNumberMessage } from "#shop/parcels/parcel-form.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addOwner } from "./support/add-owner.ts";
 import { addTestProduct, registerCustomer, stockOf } from "./support/add-product.ts";

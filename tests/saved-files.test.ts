@@ -11,7 +11,7 @@ import { plainChoices } from "#shop/catalogue/former-shop/former-file.fixture.ts
 import { productIdentifier } from "#shop/catalogue/identifiers/product-identifiers.table.ts";
 import { checkFile, fillCatalogue, makeChecked } from "#shop/catalogue/import/imports.fixture.ts";
 import { formerFileTask, recogniseText } from "#shop/former-shop/read-file.server.ts";
-import { listNumbers } from "#shop/orders/parcels/match-numbers.ts";
+import { listNumbers } from "#shop/parcels/match-numbers.ts";
 import { readRemittance } from "#shop/payments/on-delivery/remittance.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -4,7 +4,7 @@ import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice, order, parcel } from "#shop/orders/orders.table.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";

@@ -4,9 +4,9 @@ import type { Database } from "#platform/database/database.ts";
 import { describePlace } from "#shop/orders/order.ts";
 import { order, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { countItems } from "#shop/orders/packed-line.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { listBookedLabels } from "#shop/parcels/couriers/bookings.server.ts";
+import type { ParcelLabel } from "#shop/parcels/parcel.ts";
+import { listCarriers } from "#shop/parcels/parcels.server.ts";
 import { divideForPrint } from "./selected-order.ts";
 import { listPackedOrders } from "./selected-orders.server.ts";
 

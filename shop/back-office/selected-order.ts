@@ -8,7 +8,7 @@ import { noSet } from "#shop/orders/order-items.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack, type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
+import type { ParcelLabel } from "#shop/parcels/parcel.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
 /** The limit of orders in one file or one change. */

@@ -7,8 +7,8 @@ import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listParcels } from "#shop/parcels/parcels.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { canReadOrders } from "./calls.policy.ts";
 

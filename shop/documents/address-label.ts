@@ -5,7 +5,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
+import type { ParcelLabel } from "#shop/parcels/parcel.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 

@@ -1,7 +1,7 @@
 // Emails about a gift tell its sender and its recipient different things.
 import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
-import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
+import type { ShownParcel } from "#shop/parcels/tracking-page.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
 import { giftCardIssued } from "./kinds/gift-cards.server.ts";

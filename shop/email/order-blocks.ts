@@ -9,7 +9,7 @@ import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { describeItem, type OrderedItem } from "#shop/orders/order-items.ts";
 import { priceNamesOf } from "#shop/orders/order-totals.ts";
-import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
+import type { ShownParcel } from "#shop/parcels/tracking-page.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { UpiRequest } from "#shop/staff-orders/upi-request.ts";

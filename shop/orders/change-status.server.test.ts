@@ -5,7 +5,7 @@ import { NotFound } from "#platform/faults.ts";
 import { readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";

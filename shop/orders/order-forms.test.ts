@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
-import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
+import { parcelForm } from "#shop/parcels/parcel-form.ts";
 import { orderQuestionForm } from "./order-question-form.ts";
 import { orderStatusForm } from "./order-status-form.ts";
 

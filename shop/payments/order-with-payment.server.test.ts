@@ -5,7 +5,7 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { customerTimeline, ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, placed, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";

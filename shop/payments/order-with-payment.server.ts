@@ -5,8 +5,8 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { isDecisionOpen } from "#shop/orders/refund-decision.ts";
+import { findHandedOver, listShownParcels } from "#shop/parcels/shown-parcels.server.ts";
 import { getOrderPayment } from "./order-payment.server.ts";
-import { findHandedOver, listShownParcels } from "./parcels/shown-parcels.server.ts";
 
 export type OrderWithPayment = Awaited<ReturnType<typeof getOrderWithPayment>>;
 

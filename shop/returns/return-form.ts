@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { checkbox, choice, files, line, paragraph } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
-import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
+import { parcelForm } from "#shop/parcels/parcel-form.ts";
 import { creditFields, isAgreed, notAgreed, optionalRefundAmount } from "#shop/payments/refund-form.ts";
 import { returnKinds } from "./return-rule.ts";
 

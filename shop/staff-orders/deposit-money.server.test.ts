@@ -7,7 +7,7 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { isPacked } from "#shop/orders/order-state.ts";
 import { invoice, order, orderStatusChange } from "#shop/orders/orders.table.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { listLinks } from "#shop/payments/links/payment-links.server.ts";

@@ -12,6 +12,7 @@ import { customerStatus } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
+import { listShownParcels } from "#shop/parcels/shown-parcels.server.ts";
 import { depositOf } from "#shop/payments/deposit.ts";
 import { isLinkWaiting } from "#shop/payments/links/payment-link.ts";
 import {
@@ -20,7 +21,6 @@ import {
   type PaymentLinkRow,
 } from "#shop/payments/links/payment-links.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
-import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { formatPhone } from "#shop/settings/phone.ts";

@@ -9,7 +9,7 @@ import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
+import { listParcels } from "#shop/parcels/parcels.server.ts";
 import { refundCompletedJob } from "#shop/payments/payment-jobs.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { announce, isWanted } from "./announce.server.ts";

@@ -24,17 +24,17 @@ import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
 import { isPacked, isToPack } from "#shop/orders/order-state.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
-import { addParcelForm } from "#shop/orders/parcels/parcel-form.ts";
-import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { readBookings } from "#shop/parcels/couriers/parts.server.ts";
+import { addParcelForm } from "#shop/parcels/parcel-form.ts";
+import { listCarriers } from "#shop/parcels/parcels.server.ts";
 import { listProofs } from "#shop/parcels/proof/proofs.server.ts";
+import { listPiecesWithoutParcel } from "#shop/parcels/shown-parcels.server.ts";
 import { listStaffWays } from "#shop/parcels/tracking/parcel-ways.server.ts";
 import {
   getOrderWithPayment,
   isRefundUndecided,
   type OrderWithPayment,
 } from "#shop/payments/order-with-payment.server.ts";
-import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { canHandInCash, canRetryRefunds } from "#shop/payments/payment.policy.ts";
 import { readCashNote } from "#shop/payments/received-cash.server.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";

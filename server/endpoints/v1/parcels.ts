@@ -9,9 +9,9 @@ import {
   serveKeyedCall,
 } from "#server/keyed-call.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
-import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
-import { addParcel } from "#shop/payments/parcels/further-parcels.server.ts";
+import { addParcel } from "#shop/parcels/further-parcels.server.ts";
+import { parcelForm } from "#shop/parcels/parcel-form.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { parseBody } from "../read-body.ts";
 

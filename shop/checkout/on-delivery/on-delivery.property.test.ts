@@ -6,7 +6,7 @@ import { NotFound } from "#platform/faults.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { handInCash, receiveCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";

@@ -9,8 +9,9 @@ import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.serve
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { amountLeftOf } from "#shop/orders/credit-note.ts";
 import { findDocument, listCreditNotes, listDocuments } from "#shop/orders/invoices.server.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { addParcel, handOverPart } from "#shop/parcels/further-parcels.server.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
@@ -20,7 +21,6 @@ import { listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.serv
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { takeBackParcel } from "#shop/payments/on-delivery/take-back.server.ts";
-import { addParcel, handOverPart } from "#shop/payments/parcels/further-parcels.server.ts";
 import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";

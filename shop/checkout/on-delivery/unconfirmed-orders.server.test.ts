@@ -5,9 +5,9 @@ import { listOrderProblems } from "#shop/back-office/orders-needing-attention.se
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import { findOnDelivery, listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";

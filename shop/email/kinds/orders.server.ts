@@ -18,10 +18,10 @@ import {
 } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver, isPacked, type OrderStatus } from "#shop/orders/order-state.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
-import { describeParcels } from "#shop/orders/parcels/parcel-pieces.ts";
-import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
+import { describeParcels } from "#shop/parcels/parcel-pieces.ts";
+import { listShownParcels } from "#shop/parcels/shown-parcels.server.ts";
+import { findTracking, type ShownParcel } from "#shop/parcels/tracking-page.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
-import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { sentMessage } from "../email.table.ts";

@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { isBack } from "#shop/parcels/couriers/parcel-step.ts";
+import { namePieces } from "#shop/parcels/parcel-pieces.ts";
 import { courierBooking } from "#shop/parcels/parcels.table.ts";
 import {
   attemptFailedJob,

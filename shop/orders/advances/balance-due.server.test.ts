@@ -5,7 +5,7 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import { findDocument, issueInvoice, listDocuments } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
+import { handOverParcel } from "#shop/parcels/parcels.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";

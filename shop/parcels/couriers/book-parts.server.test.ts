@@ -4,11 +4,11 @@ import { listSelectedOrders } from "#shop/back-office/selected-orders.server.ts"
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import { handOverPart } from "#shop/payments/parcels/further-parcels.server.ts";
-import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { handOverPart } from "../further-parcels.server.ts";
+import { listShownParcels } from "../shown-parcels.server.ts";
 import { moveParcel } from "../tracking/tracking.fixture.ts";
 import type { ParcelWish } from "./ask-for-parcel.server.ts";
 import { bookParcel, bookParcels, cancelBooking, quoteParcel } from "./book-parcels.server.ts";

@@ -16,7 +16,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
+import { namePieces } from "../parcel-pieces.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { isWithCourier, parcelSteps } from "./parcel-step.ts";
 

@@ -6,11 +6,11 @@ import { user } from "#shop/identity/identity.table.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { listPiecesNotSent } from "#shop/orders/pieces/pieces.server.ts";
 import { listWeighed } from "#shop/orders/weighed-lines.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { piecesLeft } from "../parcel-pieces.ts";
 import type { ParcelToBook } from "./courier.ts";
 
 /** Grams of what is sent, packed; 0 if nothing is known. `pieces`: if it is only a part. */

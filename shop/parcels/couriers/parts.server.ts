@@ -2,8 +2,8 @@
 import { and, eq, max } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { isHandedOver, isToPack, type OrderStatus } from "#shop/orders/order-state.ts";
-import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
-import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
+import { comparableNumber } from "../match-numbers.ts";
+import { listParcels } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { type BookingRow, listOpenBookings, listShownBookings } from "./bookings.server.ts";
 import { booksParcels } from "./find-courier.server.ts";

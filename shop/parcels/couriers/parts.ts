@@ -1,6 +1,6 @@
 // Which pieces of an order are in no parcel yet, and which of them a further booking takes.
 import type { Pieces } from "#shop/orders/order-pieces.ts";
-import { hasPieces, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
+import { hasPieces, piecesLeft } from "../parcel-pieces.ts";
 
 /** A parcel or a booking; null if its pieces are not named, because it has the whole order. */
 type Carried = { pieces: readonly Pieces[] | null };

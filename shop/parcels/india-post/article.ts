@@ -1,7 +1,7 @@
 // The numbers of a contract's articles, and what the post office asks of each article.
-import { postalCheckDigit } from "#shop/orders/parcels/tracking.ts";
 import type { PostSettings } from "#shop/settings/couriers/post.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { postalCheckDigit } from "../tracking-page.ts";
 
 /** How the shop's pages name the carrier; as in the list of couriers, so that customers get its link. */
 export const postCarrier = "India Post";

@@ -9,8 +9,8 @@ import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
-import { comparableNumber, listNumbers } from "#shop/orders/parcels/match-numbers.ts";
-import { storeLabel } from "#shop/orders/parcels/parcels.server.ts";
+import { comparableNumber, listNumbers } from "../match-numbers.ts";
+import { storeLabel } from "../parcels.server.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { storeEvents } from "../tracking/store-events.server.ts";
 import { postCarrier } from "./article.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedNumber } from "#shop/orders/parcels/match-numbers.ts";
+import type { ListedNumber } from "../match-numbers.ts";
 import { keyOfEvent, type PostedOrder, planOfPost } from "./post-plan.ts";
 
 const trackingNumber = "CP473124829IN";

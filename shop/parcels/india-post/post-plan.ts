@@ -2,8 +2,8 @@
 import type { CsvFault, Plan, PlannedChange } from "#shop/imports/import.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { isHandedOver, type OrderStatus } from "#shop/orders/order-state.ts";
-import { comparableNumber, type ListedNumber } from "#shop/orders/parcels/match-numbers.ts";
 import type { ParcelStep } from "../couriers/parcel-step.ts";
+import { comparableNumber, type ListedNumber } from "../match-numbers.ts";
 import { stepOfWords } from "./post-step.ts";
 
 /** `at`: in ISO 8601. */

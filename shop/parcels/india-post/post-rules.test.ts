@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { describeDoubt } from "#shop/orders/parcels/tracking.ts";
 import { noPost } from "#shop/settings/couriers/post.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { describeDoubt } from "../tracking-page.ts";
 import { articleNumber, describeNumbersLeft, divideAddress, findArticleFaults } from "./article.ts";
 import { writePostSheets } from "./post-sheet.ts";
 import { stepOfWords } from "./post-step.ts";

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { files, line, parsedLine } from "#shop/forms/field.ts";
 import { explainNumber, parseGrams } from "#shop/money/read-number.ts";
-import { parseTrackingNumber } from "#shop/orders/parcels/parcel.ts";
-import { trackingNumberMessage } from "#shop/orders/parcels/parcel-form.ts";
+import { parseTrackingNumber } from "../parcel.ts";
+import { trackingNumberMessage } from "../parcel-form.ts";
 
 /** No courier takes more in one parcel. */
 const maxParcelGrams = 50_000;

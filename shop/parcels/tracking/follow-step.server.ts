@@ -6,12 +6,12 @@ import { system } from "#shop/identity/actor.ts";
 import { lockOrder, moveOrder, refusePacking } from "#shop/orders/change-status.server.ts";
 import { parcelCameBackJob } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
-import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
-import { listParcels, storeLabel } from "#shop/orders/parcels/parcels.server.ts";
-import { addFurtherParcel } from "#shop/payments/parcels/further-parcels.server.ts";
-import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { isWithCourier } from "../couriers/parcel-step.ts";
+import { addFurtherParcel } from "../further-parcels.server.ts";
+import { comparableNumber } from "../match-numbers.ts";
+import { listParcels, storeLabel } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
+import { listPiecesWithoutParcel } from "../shown-parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
 type Booking = typeof courierBooking.$inferSelect;

@@ -5,7 +5,7 @@ import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { bareTitle, differingColumns, findColumns, readColumns } from "#shop/forms/file-columns.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
-import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
+import { comparableNumber } from "#shop/parcels/match-numbers.ts";
 import type { Transfer } from "./on-delivery.ts";
 
 /** The most lines that are read of one file. */

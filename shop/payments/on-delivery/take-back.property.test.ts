@@ -7,10 +7,10 @@ import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-deliver
 import { user } from "#shop/identity/identity.table.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { addParcel, handOverPart } from "#shop/parcels/further-parcels.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { packer, placed } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { addParcel, handOverPart } from "../parcels/further-parcels.server.ts";
 import { getPayment } from "../payments.server.ts";
 import { listRefunds } from "../refunds.server.ts";
 import { handInCash } from "./hand-in-cash.server.ts";

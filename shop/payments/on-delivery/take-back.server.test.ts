@@ -6,11 +6,11 @@ import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-deliver
 import { user } from "#shop/identity/identity.table.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { addParcel, handOverPart } from "#shop/parcels/further-parcels.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, packer, placed } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { cancelOrder } from "../cancel-order.server.ts";
-import { addParcel, handOverPart } from "../parcels/further-parcels.server.ts";
 import { getPayment } from "../payments.server.ts";
 import { listRefundablePieces } from "../refundable-pieces.server.ts";
 import { listRefunds } from "../refunds.server.ts";

@@ -21,11 +21,11 @@ import {
 } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { namePieces } from "#shop/orders/parcels/parcel-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { canRefundPieces, countUnsettled } from "#shop/orders/piece-fate.ts";
 import { listPiecesOf, listTakenPieces, notePieces } from "#shop/orders/pieces/pieces.server.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
+import { namePieces } from "#shop/parcels/parcel-pieces.ts";
 import { type CancelOutcome, cancelLocked, invoiceKeptMoney } from "../cancel-order.server.ts";
 import { lockPayment } from "../payments.server.ts";
 import { readOrderFate } from "../read-order-fate.server.ts";

@@ -1,7 +1,7 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
-import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
+import type { ShownParcel } from "#shop/parcels/tracking-page.ts";
 
 /** The parcel's courier and number, with a link to the courier's tracking page if there is one. */
 export function ParcelTracking({

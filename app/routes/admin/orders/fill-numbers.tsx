@@ -7,14 +7,14 @@ import { explainNotCsv } from "#platform/not-csv.ts";
 import { readCarriers, readPackedOrders } from "#shop/back-office/packed-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { handOverForm, numberListForm, readTyped } from "#shop/orders/parcels/hand-over-form.ts";
+import { handOverForm, numberListForm, readTyped } from "#shop/parcels/hand-over-form.ts";
+import { readPostOffer } from "#shop/parcels/india-post/post-file.server.ts";
 import {
   listNumbers,
   type MatchedNumbers,
   matchNumbers,
   type NumberFault,
-} from "#shop/orders/parcels/match-numbers.ts";
-import { readPostOffer } from "#shop/parcels/india-post/post-file.server.ts";
+} from "#shop/parcels/match-numbers.ts";
 import type { Route } from "./+types/fill-numbers";
 import { HandOverForm } from "./hand-over-form.tsx";
 

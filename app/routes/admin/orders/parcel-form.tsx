@@ -4,8 +4,8 @@ import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import { type Pieces, totalPieces, writePieces } from "#shop/orders/order-pieces.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import { describeDoubt, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
+import type { ParcelLabel } from "#shop/parcels/parcel.ts";
+import { describeDoubt, type ShownParcel } from "#shop/parcels/tracking-page.ts";
 
 /**
  * The first submission also marks the order as shipped; later ones correct the carrier and tracking number.

@@ -5,10 +5,10 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { addParcelForm } from "#shop/orders/parcels/parcel-form.ts";
-import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
-import { addParcel } from "#shop/payments/parcels/further-parcels.server.ts";
-import { listPiecesWithoutParcel } from "#shop/payments/parcels/shown-parcels.server.ts";
+import { addParcel } from "#shop/parcels/further-parcels.server.ts";
+import { addParcelForm } from "#shop/parcels/parcel-form.ts";
+import { listCarriers } from "#shop/parcels/parcels.server.ts";
+import { listPiecesWithoutParcel } from "#shop/parcels/shown-parcels.server.ts";
 import type { Route } from "./+types/add-parcel";
 import { AddParcelForm } from "./further-parcels.tsx";
 

@@ -5,7 +5,7 @@ import { type FormFields, type RefusedForm, ShopForm } from "#app/components/for
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { PiecesFields } from "#app/components/orders/pieces-fields.tsx";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
-import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
+import type { ShownParcel } from "#shop/parcels/tracking-page.ts";
 
 type Props = {
   number: string;

@@ -1,6 +1,6 @@
 import { formsOn } from "#app/routes/forms-on.server.ts";
-import { removeParcelForm } from "#shop/orders/parcels/parcel-form.ts";
-import { removeParcel } from "#shop/payments/parcels/further-parcels.server.ts";
+import { removeParcel } from "#shop/parcels/further-parcels.server.ts";
+import { removeParcelForm } from "#shop/parcels/parcel-form.ts";
 import { getOrderIdOf } from "../order-id-of.server.ts";
 import type { Route } from "./+types/remove-parcel";
 

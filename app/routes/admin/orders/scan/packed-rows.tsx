@@ -7,7 +7,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { PackedOrder } from "#shop/back-office/packed-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { writeRow } from "#shop/orders/parcels/hand-over-form.ts";
+import { writeRow } from "#shop/parcels/hand-over-form.ts";
 import type { ScanDialog } from "./scan-dialog.tsx";
 import { useCamera } from "./use-camera.ts";
 

@@ -3,7 +3,7 @@ import { Dialog } from "#app/components/dialog.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { PackedOrder } from "#shop/back-office/packed-orders.server.ts";
-import { nextEmptyField } from "#shop/orders/parcels/scanned-code.ts";
+import { nextEmptyField } from "#shop/parcels/scanned-code.ts";
 import { useScanner } from "./use-scanner.ts";
 
 /** How long it waits for a number before it shows how to hold the parcel. */

@@ -1,4 +1,4 @@
-import type { SeenCode } from "#shop/orders/parcels/scanned-code.ts";
+import type { SeenCode } from "#shop/parcels/scanned-code.ts";
 
 /** Finds the codes in the present picture of a video. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<SeenCode[]>;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { chooseTrackingNumber } from "#shop/orders/parcels/scanned-code.ts";
+import { chooseTrackingNumber } from "#shop/parcels/scanned-code.ts";
 import { openCodeReader } from "./code-reader.ts";
 
 /** Between two pictures: long enough to keep a phone cool, short enough that nobody waits. */

@@ -11,10 +11,10 @@ import { furtherParcelJob, parcelMovedJob } from "#shop/orders/order-jobs.server
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { parcel } from "#shop/orders/orders.table.ts";
-import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import { hasPieces } from "#shop/orders/parcels/parcel-pieces.ts";
-import { type HandOverOutcome, listParcels, storeLabel } from "#shop/orders/parcels/parcels.server.ts";
+import { comparableNumber } from "./match-numbers.ts";
+import type { ParcelLabel } from "./parcel.ts";
+import { hasPieces } from "./parcel-pieces.ts";
+import { type HandOverOutcome, listParcels, storeLabel } from "./parcels.server.ts";
 import { listPiecesWithoutParcel } from "./shown-parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;

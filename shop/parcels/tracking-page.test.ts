@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isCourierPage, parseCourierList } from "#shop/settings/couriers/courier-list.ts";
 import { sampleCouriers } from "#shop/settings/couriers/sample-couriers.ts";
-import { describeDoubt, findTracking } from "./tracking.ts";
+import { describeDoubt, findTracking } from "./tracking-page.ts";
 
 const follow = (carrier: string, trackingNumber: string) =>
   findTracking(sampleCouriers, { carrier, trackingNumber });

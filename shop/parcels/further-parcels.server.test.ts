@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
-import { handOverParcel, listParcels } from "#shop/orders/parcels/parcels.server.ts";
-import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
-import { bought, packer } from "../../../tests/support/buying.ts";
-import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { refundPart } from "../refund-part.server.ts";
+import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, packer } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { addParcel, handOverPart, removeParcel } from "./further-parcels.server.ts";
+import { handOverParcel, listParcels } from "./parcels.server.ts";
 import { listShownParcels } from "./shown-parcels.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;

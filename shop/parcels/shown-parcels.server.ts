@@ -1,12 +1,12 @@
 // Reads an order's parcels as pages and emails show them.
 import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
-import { describeParcels, piecesLeft } from "#shop/orders/parcels/parcel-pieces.ts";
-import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
-import { findTracking, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { listPiecesNotSent } from "#shop/orders/pieces/pieces.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { describeParcels, piecesLeft } from "./parcel-pieces.ts";
+import { listParcels } from "./parcels.server.ts";
+import { findTracking, type ShownParcel } from "./tracking-page.ts";
 
 /** The first parcel comes first. `at`: when the carrier got it. */
 export async function listShownParcels(

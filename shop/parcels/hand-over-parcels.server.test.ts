@@ -6,9 +6,9 @@ import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import { orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
-import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
-import { bought, customerActor, staffActor } from "../../../tests/support/buying.ts";
-import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
+import { bought, customerActor, staffActor } from "../../tests/support/buying.ts";
+import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { handOverParcels } from "./hand-over-parcels.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
