@@ -26,6 +26,7 @@ import { canRefundPieces, countUnsettled } from "#shop/orders/piece-fate.ts";
 import { listPiecesOf, listTakenPieces, notePieces } from "#shop/orders/pieces/pieces.server.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { namePieces } from "#shop/parcels/parcel-pieces.ts";
+import { listParcels } from "#shop/parcels/parcels.server.ts";
 import { type CancelOutcome, cancelLocked, invoiceKeptMoney } from "../cancel-order.server.ts";
 import { lockPayment } from "../payments.server.ts";
 import { readOrderFate } from "../read-order-fate.server.ts";
@@ -112,7 +113,8 @@ export async function takeBackReturned(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { number, status } = await lockOrder(tx, orderId);
-    if (status === "cancelled") return;
+    // Staff may have sent another parcel since.
+    if (status === "cancelled" || (await listParcels(tx, orderId)).length > 1) return;
     const taken = await takeBackUnpaid(tx, { clock, jobs, actor: system }, { orderId, returnCost });
     if (!taken.ok) return;
     const body = "The courier brought the parcel back. The way back is counted as much as the way there.";
