@@ -1,20 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Picture } from "#shop/pictures/picture.ts";
-import type { SuggestionList } from "./suggestion-list.tsx";
-
-type Suggestion = { name: string; url: string; picture?: Picture | null; price?: string };
-
-/** The response of GET /api/search-suggestions?q=. */
-export type SearchSuggestions = {
-  products: Suggestion[];
-  /** No product matches all words of the search; these match some. */
-  isPartial?: boolean;
-  occasions: Suggestion[];
-  fragrances: Suggestion[];
-  articles: Suggestion[];
-};
-
-export type SuggestionGroup = { name: string; suggestions: (Suggestion & { index: number })[] };
+import type { SuggestionGroup, SuggestionList } from "./suggestion-list.tsx";
 
 /** Time between the last keystroke and the request. */
 const debounceMs = 180;

@@ -1,5 +1,19 @@
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import type { SearchSuggestions, SuggestionGroup } from "./search-suggestions.ts";
+import type { Picture } from "#shop/pictures/picture.ts";
+
+type Suggestion = { name: string; url: string; picture?: Picture | null; price?: string };
+
+/** The response of GET /api/search-suggestions?q=. */
+export type SearchSuggestions = {
+  products: Suggestion[];
+  /** No product matches all words of the search; these match some. */
+  isPartial?: boolean;
+  occasions: Suggestion[];
+  fragrances: Suggestion[];
+  articles: Suggestion[];
+};
+
+export type SuggestionGroup = { name: string; suggestions: (Suggestion & { index: number })[] };
 
 /** Non-empty groups; each suggestion has its index in the whole list. */
 export function groupSuggestions(answer: SearchSuggestions): SuggestionGroup[] {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { SearchSuggestions } from "#app/components/form/search-suggestions.ts";
+import type { SearchSuggestions } from "#app/components/form/suggestion-list.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.ts";
