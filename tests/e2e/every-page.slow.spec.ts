@@ -38,7 +38,7 @@ for (const { name, take } of divideInto(2))
     expect(await checkControls(page, pages.map(signedInScene))).toEqual([]);
   });
 
-for (const { name, take } of divideInto(12))
+for (const { name, take } of divideInto(24))
   test(`every page of the back office fits a phone, is accessible, obeys reduced motion, and its controls work (${name})`, async ({
     page,
     allowBrowserError,
