@@ -6,7 +6,7 @@ const debounceMs = 180;
 
 type Found = { groups: SuggestionGroup[]; SuggestionList?: typeof SuggestionList };
 
-/** What is found for the query, and the list that shows it, which is loaded with the first. Empty until two letters are typed. */
+/** The suggestions for the query, and the component that lists them, loaded with the first answer. Empty below two letters. */
 export function useSearchSuggestions(query: string): Found {
   const [found, setFound] = useState<Found>({ groups: [] });
   const trimmedQuery = query.trim();

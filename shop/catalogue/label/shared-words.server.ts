@@ -1,5 +1,4 @@
-// The address of a page that shows a product with somebody's words on its label, made when she shares it. The words are in it, signed:
-// nothing is kept of them, and nobody can make a page of words that the shop would not print.
+// The address of a page that shows a product with a shopper's words on its label. The words are in the address, signed, and are not stored.
 import type { AppContext } from "#platform/app-context.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";

@@ -12,7 +12,7 @@ const quality = 0.9;
 
 type SendWordsProps = { of: Pick<Product, "id" | "name">; words: string };
 
-/** Sends the product's picture with her words, or the address of a page that shows it. */
+/** Sends the product's picture with the shopper's words, or the address of a page that shows it. */
 export default function SendWords({ of: { id, name }, words }: SendWordsProps): ReactNode {
   const toast = useToast();
   const share = useShare();
@@ -69,7 +69,7 @@ async function sendFile(file: File): Promise<void> {
     try {
       return await navigator.share({ files: [file] });
     } catch (error) {
-      // She closed the sheet. After a slow drawing the browser no longer opens one.
+      // The shopper closed the sheet. After any other error, such as a drawing that took too long, the file is saved.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return shared;
 }
 
-/** A product with the words that somebody wrote on its label, for those to whom she sends the address. */
+/** The page that a shopper sends to others: a product with her words on its label. */
 export default function SharedWordsPage({ loaderData: { words, of, soldId } }: Route.ComponentProps) {
   return (
     <Container className="grid max-w-xl justify-items-center gap-6 pt-6 pb-section text-center">
