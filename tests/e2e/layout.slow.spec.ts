@@ -392,7 +392,7 @@ test("the menu and the cart can be used with text of twice the size", async ({ p
     await page.locator('summary[aria-label="Menu"]').click();
     const shop = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" });
     await shop.click();
-    await expect(page).toHaveURL(/\/shop$/);
+    await page.waitForURL(/\/shop$/);
     await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
     await expect(page.getByRole("dialog", { name: "Your cart" })).toBeInViewport();
   });

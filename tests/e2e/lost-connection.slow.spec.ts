@@ -204,7 +204,7 @@ test("a page that cannot be loaded reports the lost connection, and can be tried
   const links = page.getByRole("navigation", { name: "Main" });
   // Afterwards the page's script is loaded, but not its data.
   await links.getByRole("link", { name: "Blog" }).click();
-  await expect(page).toHaveURL(/\/blog$/);
+  await page.waitForURL(/\/blog$/);
   await links.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]")).toHaveText(

@@ -94,7 +94,7 @@ test("a product's dialog opens with its card's data, and can be closed before it
   letGo();
   await link.click();
   await expect(dialog.getByRole("link", { name: "See the full page" })).toBeVisible();
-  await expect(page).toHaveURL(/item=/);
+  await page.waitForURL(/item=/);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/shop");
   await expect(link).toBeFocused();

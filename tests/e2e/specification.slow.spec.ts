@@ -67,7 +67,7 @@ test("39, 40, 232: the popup of categories scrolls within 300 px, and the list i
   await expect(list).toHaveCSS("max-height", "300px");
   await expect(list).toHaveCSS("overflow-y", "auto");
   await list.getByRole("link", { name: /^Metal Craft Candles/ }).click();
-  await expect(page).toHaveURL(/category=metal-craft-candles/);
+  await page.waitForURL(/category=metal-craft-candles/);
   await expect(list).toBeHidden();
   await main.getByLabel("Search name and description").fill("KAHWA");
   await main.getByRole("button", { name: "Search this list" }).click();
