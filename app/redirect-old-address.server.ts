@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { findFormerPage } from "#app/former-pages.ts";
 import { type GuardArgs, pagePath, returnPath } from "#app/guard.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
+import { countedPath } from "#shop/redirects/missing-address.ts";
 import { findRedirect } from "#shop/redirects/redirects.server.ts";
 import { encodePath, normalisePath } from "#shop/redirects/shop-path.ts";
 
@@ -23,9 +24,13 @@ export async function redirectOldAddress({ request, context }: GuardArgs): Promi
 
 const isFile = /\.[a-z0-9]+$/;
 
-/** The normal path, if a page's path has capitals, as in old links. File names keep theirs. */
+/**
+ * The normal path, if a page's path has capitals, as in old links. File names keep theirs, and so do addresses that are nobody's
+ * link: a signature or a key that is spelled otherwise is another.
+ */
 function findOtherSpelling(path: string, normal: string): string | undefined {
-  return !isFile.test(normal) && /[A-Z]/.test(path.replaceAll(/%[0-9A-F]{2}/g, "")) ? normal : undefined;
+  if (isFile.test(normal) || countedPath(path) === undefined) return undefined;
+  return /[A-Z]/.test(path.replaceAll(/%[0-9A-F]{2}/g, "")) ? normal : undefined;
 }
 
 /** Without it a browser keeps a 301 forever, and would never find a page that exists again. */

@@ -34,6 +34,7 @@ import { whatsAppWebhook } from "./endpoints/whatsapp-webhook.ts";
 import { wordedPictures } from "./endpoints/worded-pictures.ts";
 import type { HttpApp } from "./http-app.ts";
 import { limitLargeBodies } from "./limit-large-bodies.ts";
+import { limitSharedWords } from "./limit-shared-words.ts";
 import { type Metrics, metricsEndpoint } from "./metrics.ts";
 import { neverStorePersonal } from "./never-store-personal.ts";
 import type { Pages } from "./pages.ts";
@@ -73,6 +74,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
   app.use(respondOutage(database, shop.config));
   for (const [path, limit] of limitBodies()) app.use(path, limit);
   app.use(limitLargeBodies(shop.config.publicUrl));
+  app.use("/with-words/*", limitSharedWords(shop));
   app.route("/", oneClickUnsubscribe(shop));
   // From here on, a change must come from one of our own pages. Webhooks are exempt because they carry a signature, and so does the
   // form with which Razorpay's page sends a shopper back.

@@ -4,7 +4,9 @@ import type { Config } from "#platform/config.ts";
 
 const halfYearSeconds = 180 * 24 * 60 * 60;
 /** Pictures in emails, also shown in email previews, whose frame has no origin. */
-const shownElsewhere = /^\/(pictures|media|look|sharing)\/|^\/icon-192\.png$/;
+const shownElsewhere = /^\/(pictures|media|look|sharing|on-label)\/|^\/icon-192\.png$/;
+/** Their addresses hold a shopper's own words, which no search engine and no other site learns from us. */
+const holdsWords = /^\/(with-words|on-label)(\/|$)/;
 
 /** The security headers of every answer; app/document-policy.ts adds those of documents. */
 export function siteHeaders({
@@ -27,5 +29,11 @@ export function siteHeaders({
     });
   const own = secure("same-origin");
   const shared = secure("cross-origin");
-  return (context, next) => (shownElsewhere.test(context.req.path) ? shared : own)(context, next);
+  return async (context, next) => {
+    const { path } = context.req;
+    await (shownElsewhere.test(path) ? shared : own)(context, next);
+    if (!holdsWords.test(path)) return;
+    context.res.headers.set("Referrer-Policy", "no-referrer");
+    context.res.headers.set("X-Robots-Tag", "noindex");
+  };
 }

@@ -51,6 +51,7 @@ const reasons: Record<string, string> = {
   "sign-up (network)": neighbours,
   "test-email:": own,
   "trade (network)": neighbours,
+  "with-words (network)": neighbours,
   "whatsapp:day:": "what is too much goes by email, and the number's first answer ends it",
   "whatsapp:hour:": "what is too much goes by email, and the number's first answer ends it",
   "trade:": own,

@@ -14,6 +14,7 @@ import { currentLook } from "#shop/look/look.server.ts";
 import { orderLine } from "#shop/orders/orders.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
+import { listMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { readPdf } from "./support/read-pdf.ts";
@@ -196,6 +197,7 @@ test("the picture with words is drawn only for products that take words, and a l
   const refused = await app.request(pathOf("rose", english));
   expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, expect.any(Number)]);
   expect((await app.request(pathOf("rose", hindi))).status).toBe(200);
+  await shop.db.delete(rateLimit);
 });
 
 test("words are shared by an address that holds them signed, and that no list or search engine has", async () => {
@@ -209,7 +211,11 @@ test("words are shared by an address that holds them signed, and that no list or
   expect(html).toContain(`src="${pictureOf(hindi)}"`);
   expect(html).toContain('<meta name="robots" content="noindex"');
   expect(html).toContain('<meta name="referrer" content="no-referrer"');
-  expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${pictureOf(hindi)}"`));
+  const [, preview = ""] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+  expect(new URL(preview).pathname).toBe(pictureOf(hindi).replace(".webp", ".jpg"));
+  const jpeg = await guest.request(preview);
+  expect([jpeg.status, jpeg.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect((await sharp(Buffer.from(await jpeg.arrayBuffer())).metadata()).format).toBe("jpeg");
   expect(await (await guest.request("/sitemap.xml")).text()).not.toContain("with-words");
 
   const other = writeLabelWords(english).slice(1);
@@ -223,4 +229,37 @@ test("words are shared by an address that holds them signed, and that no list or
   await shop.db.update(product).set({ wordsOnLabel: false }).where(eq(product.id, "rose"));
   expect((await guest.request(path)).status).toBe(404);
   await shop.db.update(product).set({ wordsOnLabel: true }).where(eq(product.id, "rose"));
+});
+
+test("an address with words is 404 as soon as it is dead, stands in no list, and no search engine or other site learns it", async () => {
+  const { path } = await (await app.request(`/with-words?of=rose${writeLabelWords(english)}`)).json();
+  const dead = [`${path}x`, `${path}/x`, "/with-words/Some.Body", "/with-words/Some/Body"];
+  const picture = pictureOf(english);
+  const asked = [path, ...dead, "/with-words", "/with-words?of=rose", picture, picture.replace(".webp", "")];
+  const headers = { "User-Agent": "Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36" };
+  for (const address of asked) {
+    const answer = await app.request(address, { headers });
+    expect(answer.status, address).toBe(address === path || address === picture ? 200 : 404);
+    expect([answer.headers.get("x-robots-tag"), answer.headers.get("referrer-policy")], address).toEqual([
+      "noindex",
+      "no-referrer",
+    ]);
+  }
+  await shop.missingAddresses.write();
+  expect((await listMissingAddresses(shop.db, { after: "" })).missing).toEqual([]);
+});
+
+test("a network makes and opens addresses with words a limited number of times", async () => {
+  const { path } = await (await app.request(`/with-words?of=rose${writeLabelWords(english)}`)).json();
+  await shop.db.update(rateLimit).set({ count: 300 }).where(like(rateLimit.key, "with-words:%"));
+  for (const address of [path, `${path}.data`, `/with-words?of=rose${writeLabelWords(english)}`]) {
+    const refused = await app.request(address);
+    expect([refused.status, Number(refused.headers.get("retry-after"))], address).toEqual([
+      429,
+      expect.any(Number),
+    ]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.headers.get("x-robots-tag"), address).toBe("noindex");
+  }
+  await shop.db.delete(rateLimit);
 });

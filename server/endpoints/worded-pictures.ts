@@ -18,38 +18,45 @@ const limit = { maxAttempts: 300, windowMinutes: 10 };
 
 /**
  * `GET /on-label/<sold id>.webp`, with `?unlit` before lighting: a product's picture with the shopper's words on its label, drawn at
- * the first request and kept in memory.
+ * the first request and kept in memory. `.jpg` is for messengers, which take a WebP for a sticker or show no preview of it.
  */
 export function wordedPictures(shop: Shop) {
   const drawings = createKeptDrawings(maxKeptBytes);
   const places = createPlaces(maxAtOnce);
-  return new Hono<{ Variables: RequestVariables }>().get("/on-label/:name{.+\\.webp}", async (context) => {
-    const soldId = context.req.param("name").replace(/\.webp$/, "");
-    const isUnlit = context.req.query("unlit") !== undefined;
-    const [wanted, look] = await Promise.all([
-      findWordedPicture(shop, soldId, { isUnlit }),
-      currentLook(shop),
-    ]);
-    if (!wanted) throw new NotFound("no product takes these words");
-    const content = JSON.stringify([look.picturesVersion, wanted.place?.version, wanted.words]);
-    const version = createHash("sha256").update(content).digest("base64url");
-    const known = drawings.find(version);
-    const respond = (drawn: Buffer) =>
-      context.body(new Uint8Array(drawn), 200, {
-        "Content-Type": "image/webp",
-        "Content-Security-Policy": "default-src 'none'",
-        "Cache-Control": "private, max-age=600",
-      });
-    if (known) return respond(await known);
-    const network = context.get("clientNetwork");
-    const leave = places.take(network);
-    if (!leave) return context.body(null, 503, { "Retry-After": "5" });
-    try {
-      const refused = await consumeRateLimit(shop, networkLimits("on-label", network, limit));
-      if (refused) return context.body(null, 429, { "Retry-After": String(refused.retryAfterSeconds) });
-      return respond(await drawings.draw(version, () => drawWordedPicture(shop, look, wanted)));
-    } finally {
-      leave();
-    }
-  });
+  return new Hono<{ Variables: RequestVariables }>().get(
+    "/on-label/:name{.+\\.(?:webp|jpg)}",
+    async (context) => {
+      const name = context.req.param("name");
+      const format = name.endsWith(".jpg") ? "jpeg" : "webp";
+      const soldId = name.replace(/\.\w+$/, "");
+      const isUnlit = context.req.query("unlit") !== undefined;
+      const [wanted, look] = await Promise.all([
+        findWordedPicture(shop, soldId, { isUnlit }),
+        currentLook(shop),
+      ]);
+      if (!wanted) throw new NotFound("no product takes these words");
+      const content = JSON.stringify([look.picturesVersion, wanted.place?.version, wanted.words, format]);
+      const version = createHash("sha256").update(content).digest("base64url");
+      const known = drawings.find(version);
+      const respond = (drawn: Buffer) =>
+        context.body(new Uint8Array(drawn), 200, {
+          "Content-Type": `image/${format}`,
+          "Content-Security-Policy": "default-src 'none'",
+          "Cache-Control": "private, max-age=600",
+        });
+      if (known) return respond(await known);
+      const network = context.get("clientNetwork");
+      const leave = places.take(network);
+      if (!leave) return context.body(null, 503, { "Retry-After": "5" });
+      try {
+        const refused = await consumeRateLimit(shop, networkLimits("on-label", network, limit));
+        if (refused) return context.body(null, 429, { "Retry-After": String(refused.retryAfterSeconds) });
+        return respond(
+          await drawings.draw(version, () => drawWordedPicture(shop, look, { ...wanted, format })),
+        );
+      } finally {
+        leave();
+      }
+    },
+  );
 }

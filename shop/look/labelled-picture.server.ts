@@ -25,11 +25,14 @@ export async function blendHouseLabel(
   return picture;
 }
 
-/** The label as printed on paper by day, as WebP; the width is in pixels. */
-export async function renderHouseLabel(open: OpenPicture, print: HousePrint, width: number): Promise<Buffer> {
-  return open(Buffer.from(await writeHouseSvg(print, dayPaper, width)))
-    .webp({ quality: 78 })
-    .toBuffer();
+/** The label as printed on paper by day; the width is in pixels. */
+export async function renderHouseLabel(
+  open: OpenPicture,
+  print: HousePrint,
+  { width, format }: { width: number; format: "webp" | "jpeg" },
+): Promise<Buffer> {
+  const drawn = open(Buffer.from(await writeHouseSvg(print, dayPaper, width)));
+  return drawn.toFormat(format, { quality: format === "webp" ? 78 : 84 }).toBuffer();
 }
 
 /** The width is in pixels. If a letter of the name cannot be drawn, the label has no name and the mark becomes a seal. */

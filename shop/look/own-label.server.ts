@@ -95,14 +95,14 @@ export async function blendLabelInto(
   return renderInTurn(blank.name, (open) => blendHouseLabel(open, picture, print));
 }
 
-/** The label alone, as WebP, for a product that has no picture with a place for it. */
+/** The label alone, for a product that has no picture with a place for it. */
 export async function encodeLabel(
   ctx: Context,
   look: Look,
-  { words, width }: { words: string; width: number },
+  { words, width, format }: { words: string; width: number; format: "webp" | "jpeg" },
 ): Promise<Buffer> {
   const print = await printOf(ctx, look, words);
-  return renderInTurn(words, (open) => renderHouseLabel(open, print, width));
+  return renderInTurn(words, (open) => renderHouseLabel(open, print, { width, format }));
 }
 
 type Context = Pick<AppContext, "db" | "config">;
@@ -113,15 +113,23 @@ async function printOf(ctx: Context, look: Look, words?: string): Promise<HouseP
   return { maker: { ...look, ...(words !== undefined && { words }) }, fonts, logo };
 }
 
-/** In the format and width of the file. */
+const encodings = {
+  avif: { quality: 58, effort: 2 },
+  webp: { quality: 78 },
+  jpeg: { quality: 84, mozjpeg: true },
+};
+
+/** In this format and width; messengers want JPEG. */
 export function encodeLabelled(
   { data, width, height }: Pixels,
-  { name, width: shownWidth, format }: Pick<LabelledFile, "name" | "width" | "format">,
+  {
+    name,
+    width: shownWidth,
+    format,
+  }: Pick<LabelledFile, "name" | "width"> & { format: LabelledFile["format"] | "jpeg" },
 ): Promise<Buffer> {
   return renderInTurn(name, (open) => {
     const shown = open(data, { raw: { width, height, channels: 3 } }).resize({ width: shownWidth });
-    return format === "avif"
-      ? shown.avif({ quality: 58, effort: 2 }).toBuffer()
-      : shown.webp({ quality: 78 }).toBuffer();
+    return shown.toFormat(format, encodings[format]).toBuffer();
   });
 }

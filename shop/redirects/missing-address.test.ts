@@ -21,6 +21,8 @@ test.each([
   ["/admin/nothing"],
   ["/order/3f2a"],
   ["/profile/orders/DD-26-00042"],
+  ["/with-words/rose!QW5hbnlh.c2ln/x"],
+  ["/on-label/rose!QW5hbnlh"],
   ["/asha@example.com"],
   ["/call/9816012345"],
   ["/call/+919816012345"],

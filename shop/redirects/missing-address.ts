@@ -8,7 +8,7 @@ const probes =
 const askedByPrograms = /^\/(favicon|apple-touch-icon|browserconfig|ads\.txt|app-ads\.txt|\.well-known)/;
 /** Parts of the shop where no public page has ever been. */
 const notPublic =
-  /^\/(admin|dashboard|api|profile|checkout|order|order-on-delivery|gift-cards|auth|media)(\/|$)/;
+  /^\/(admin|dashboard|api|profile|checkout|order|order-on-delivery|gift-cards|auth|media|with-words|on-label)(\/|$)/;
 /**
  * An email address, a telephone number, or a person's id or key: the list must not contain anything that may belong to
  * one person.

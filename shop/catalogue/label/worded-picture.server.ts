@@ -75,14 +75,13 @@ async function findPlace(
   return file && { blank: blankOf(file), width, version: url };
 }
 
-/** As WebP. */
 export async function drawWordedPicture(
   ctx: Context,
   look: Look,
-  { words, place }: WordedPicture,
+  { words, place, format }: Pick<WordedPicture, "words" | "place"> & { format: "webp" | "jpeg" },
 ): Promise<Buffer> {
-  if (!place) return encodeLabel(ctx, look, { words, width: shownWidth });
+  if (!place) return encodeLabel(ctx, look, { words, width: shownWidth, format });
   const { blank, width } = place;
   const laid = await blendLabelInto(ctx, look, { blank, words });
-  return encodeLabelled(laid, { name: blank.name, width, format: "webp" });
+  return encodeLabelled(laid, { name: blank.name, width, format });
 }

@@ -8,8 +8,6 @@ import { useToast } from "#app/components/toast.tsx";
 import { writeLabelWords } from "#shop/catalogue/label/words-on-label.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 
-const quality = 0.9;
-
 type SendWordsProps = { of: Pick<Product, "id" | "name">; words: string };
 
 /** Sends the product's picture with the shopper's words, or the address of a page that shows it. */
@@ -52,15 +50,9 @@ export default function SendWords({ of: { id, name }, words }: SendWordsProps): 
 
 /** As JPEG, since messengers take a WebP for a sticker. */
 async function drawPicture(soldId: string, name: string): Promise<File> {
-  const answer = await fetch(wordedPicturePath(soldId));
+  const answer = await fetch(wordedPicturePath(soldId).replace(/webp$/, "jpg"));
   if (!answer.ok) throw new Error(`the picture: ${answer.status}`);
-  const bitmap = await createImageBitmap(await answer.blob());
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
-  if (!blob) throw new Error("this browser draws no pictures");
-  return new File([blob], `${name}.jpg`, { type: blob.type });
+  return new File([await answer.blob()], `${name}.jpg`, { type: "image/jpeg" });
 }
 
 /** Opens the system's share sheet with the file, or saves it where there is none. */

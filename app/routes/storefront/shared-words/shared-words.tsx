@@ -39,7 +39,11 @@ export function meta(args: Route.MetaArgs) {
     description: "",
     hasToken: true,
     ...(of && {
-      image: { url: wordedPicturePath(soldId ?? ""), alt: `${of.name}, with “${words}” on its label` },
+      // Messengers show no preview of a WebP.
+      image: {
+        url: wordedPicturePath(soldId ?? "").replace(/webp$/, "jpg"),
+        alt: `${of.name}, with “${words}” on its label`,
+      },
     }),
   });
 }

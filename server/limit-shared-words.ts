@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import { networkLimits } from "#shop/identity/network-limits.ts";
+import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
+import type { Shop } from "#shop/shop.ts";
+import type { RequestVariables } from "./http-app.ts";
+import { respondPlainPage } from "./plain-page.ts";
+
+/** As for the pictures that these pages show: an office or a village may share a network. */
+const limit = { maxAttempts: 300, windowMinutes: 10 };
+
+/** Limits for each network the making and opening of addresses that hold a shopper's words: none of these pages is kept. */
+export function limitSharedWords(
+  shop: Pick<Shop, "db" | "clock">,
+): MiddlewareHandler<{ Variables: RequestVariables }> {
+  return async (context, next) => {
+    const limits = networkLimits("with-words", context.get("clientNetwork"), limit);
+    const refused = await consumeRateLimit(shop, limits);
+    if (!refused) return next();
+    context.header("Retry-After", String(refused.retryAfterSeconds));
+    return respondPlainPage(context, 429, {
+      title: "One moment, please",
+      text: "This was a little often from your network.",
+      advice: "Please open the link again in a few minutes.",
+    });
+  };
+}
