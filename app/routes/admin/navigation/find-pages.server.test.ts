@@ -77,6 +77,17 @@ test("a word with a typing error finds its page, and a plural its singular", () 
   expect(firstThree("category")[0]).toBe("Categories");
 });
 
+test.each([
+  ["cancelled", "Orders"],
+  ["cancelling", "Orders"],
+  ["refunded", "Refunds"],
+  ["refnud", "Refunds"],
+  ["oredrs", "Orders"],
+  ["reveiw", "Reviews"],
+])("a word with another ending or with two letters exchanged finds its page: %s", (text, label) => {
+  expect(firstThree(text)).toContain(label);
+});
+
 test("one known word is enough, and a page that has more of them comes first", () => {
   expect(findPages("xylophone quarks zebra order", owner)).not.toEqual([]);
   expect(firstThree("zebra webhooks")[0]).toBe("Webhooks");

@@ -27,12 +27,19 @@ const fieldLabels = new Map(
   }),
 );
 
+const indexed = new Set<string>();
+
 const index = new MiniSearch({
   idField: "to",
   fields: ["label", "words", "says", "further"],
   tokenize: splitWords,
+  processTerm(word) {
+    indexed.add(word);
+    return word;
+  },
   searchOptions: {
     tokenize: significantWords,
+    processTerm: (word) => (indexed.has(word) ? word : [word, ...listMeant(word)]),
     boost: { label: 3, words: 2, says: 0.5, further: 0.3 },
     // Short words begin and resemble too many others; the last one may still be typed.
     prefix: (word, at, words) => word.length > (at === words.length - 1 ? 2 : 3),
@@ -50,6 +57,15 @@ index.addAll(
     further: `${section} ${fieldLabels.get(to) ?? ""}`,
   })),
 );
+
+/** Known words that an unknown one probably means: without its ending, or with two letters exchanged, which `fuzzy` counts as two errors. */
+function listMeant(word: string): string[] {
+  const stem = word.replace(/(?:s|ed|ing)$/, "");
+  const exchanged = [...word.slice(1)].map(
+    (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2),
+  );
+  return [stem, stem.replace(/(.)\1$/, "$1"), ...exchanged].filter((meant) => indexed.has(meant));
+}
 
 /** The pages that fit best, at most eight; none if no word is known. */
 export function findPages(text: string, actor: Pick<Actor, "role">): FoundPage[] {
