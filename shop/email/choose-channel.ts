@@ -9,8 +9,8 @@ import { type TemplateMessage, templates } from "./whatsapp/templates.ts";
 /** After so long, an email follows a message that was not delivered. */
 export const fallbackMinutes = 30;
 /** From this hour until that one, in India, only what a person waits for is sent. */
-const quietFrom = 21;
-const quietUntil = 8;
+export const quietFrom = 21;
+export const quietUntil = 8;
 
 export type Consent = Pick<
   typeof whatsAppConsent.$inferSelect,

@@ -1,5 +1,6 @@
 // What the page of WhatsApp says of Meta's answers.
 import type { BadgeTone } from "#app/components/badge.tsx";
+import { quietFrom, quietUntil } from "#shop/email/choose-channel.ts";
 import { readWhatsAppRefusal } from "#shop/email/refusals.ts";
 import { countSkipped } from "#shop/email/sent-messages.server.ts";
 import { whatsAppGst } from "#shop/email/whatsapp/rates.ts";
@@ -58,6 +59,7 @@ export async function presentWhatsApp(shop: Shop) {
   return {
     fields: describeForm(whatsAppForm),
     account: account ? { phoneNumberId, businessAccountId } : null,
+    quietHours: `Between ${quietFrom - 12} pm and ${quietUntil} am only messages that a customer waits for are sent; the others follow at ${quietUntil} am.`,
     language: settings.whatsApp.language,
     webhook: { address: links.whatsAppWebhook(), token: verifyTokenOf(sessionSecret) },
     listed: listed && presentTemplates(listed),

@@ -28,14 +28,15 @@ export const action = submit(whatsAppForm, saveWhatsApp, {
 const needed = "Needed the first time";
 
 export default function WhatsAppPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, listed, month, done } = loaderData;
+  const { account, listed, month, quietHours, done } = loaderData;
   return (
     <>
       <BackToSettings />
       <h1 className="text-3xl">WhatsApp</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Customers who tick it are told about their orders on WhatsApp, and by email where it does not arrive.
-        This needs an account of Meta's WhatsApp Cloud API; without one, nothing changes.
+        This needs an account of Meta's WhatsApp Cloud API; without one, nothing changes.{" "}
+        <span>{quietHours}</span>
       </p>
       {done && (
         <FormMessage tone={done.isBad ? "error" : "success"} className="mt-6 max-w-2xl">
