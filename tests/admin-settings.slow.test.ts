@@ -265,11 +265,14 @@ test("the owner confirms items of the go-live checklist, and removes the samples
   const checklist = "/admin/go-live";
   expect(await read(checklist, owner)).toContain("Backups (missing)");
   const confirmed = await owner.submit(`${checklist}/confirm`, { confirmation: "backups" });
-  expect(confirmed.headers.get("Location")).toBe(checklist);
+  expect(confirmed.headers.get("Location")).toBe(`${checklist}?saved=backups`);
+  expect(await read(`${checklist}?saved=backups`, owner)).toContain("Saved.");
   expect(await read(checklist, owner)).toContain("Backups (done)");
   expect((await owner.submit(`${checklist}/confirm`, { confirmation: "everything" })).status).toBe(422);
 
-  expect((await owner.submit(`${checklist}/clear-mrps`, {})).headers.get("Location")).toBe(checklist);
+  const cleared = await owner.submit(`${checklist}/clear-mrps`, {});
+  expect(cleared.headers.get("Location")).toBe(`${checklist}?saved=mrps`);
+  expect(await read("/admin/settings/whatsapp", owner)).toContain("Between 9 pm and 8 am");
 
   const refused = await owner.submit(`${checklist}/remove-samples`, { word: "remove" });
   expect(refused.status).toBe(422);

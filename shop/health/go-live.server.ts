@@ -92,5 +92,6 @@ export const confirmGoLive = command(
         confirmed: { ...confirmed, [confirmation]: at },
       })),
     );
+    return confirmation;
   },
 );

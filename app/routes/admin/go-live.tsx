@@ -1,8 +1,9 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { Form, href } from "react-router";
+import { Form, href, useSearchParams } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
 import { useExamples } from "#app/components/form/examples.ts";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
@@ -93,6 +94,7 @@ function NumberAlone() {
 
 function Item({ item }: { item: GoLiveItem }) {
   const fill = useExamples();
+  const saved = useSearchParams()[0].get("saved");
   const { id, title, isDone, text, link, confirm } = item;
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
@@ -109,6 +111,7 @@ function Item({ item }: { item: GoLiveItem }) {
         </h3>
         <p className="wrap-anywhere text-ink-soft">{fill(text)}</p>
         {link && <TextLink to={link.to}>{link.label}</TextLink>}
+        {confirm && <FormMessage tone="success">{saved === confirm.name && "Saved."}</FormMessage>}
         {confirm && !isDone && (
           <div className="flex flex-wrap gap-3 pt-1">
             <Form method="post" action={href("/admin/go-live/confirm")} preventScrollReset>
