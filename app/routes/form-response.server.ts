@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { RefusedForm } from "#app/components/form/form.tsx";
-import { formStatus } from "#app/routes/account/form-status.ts";
 import { inMinutes } from "#shop/forms/count-words.ts";
 import type { FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
@@ -54,4 +53,12 @@ export function privateHeaders({ actionHeaders }: { actionHeaders: Headers }): H
   const wait = actionHeaders.get("Retry-After");
   if (wait) headers.set("Retry-After", wait);
   return headers;
+}
+
+/**
+ * The HTTP status of a form's answer: `status` for a document request. A fetch gets 200 instead of any status below
+ * 500: the page shows the outcome from the body, and browsers log every 4xx answer to a fetch as a console error.
+ */
+function formStatus(request: Request, status: number): number {
+  return request.headers.get("sec-fetch-dest") === "empty" && status < 500 ? 200 : status;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import {
   href,
   Link,
@@ -11,11 +12,11 @@ import { getActor } from "#app/guard.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { getProfile } from "#shop/identity/profile/profile.server.ts";
+import type { Profile } from "#shop/identity/profile/profile-form.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/profile";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileTabs } from "./profile-path.ts";
-import { useSavedUser } from "./use-saved-user.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const uid = getActor(context).id;
@@ -81,3 +82,22 @@ export const meta = (args: Route.MetaArgs) =>
     description: "Your orders, your wishlist, your settings.",
     isIndexed: false,
   });
+
+/**
+ * Sends the account to `POST /api/user/save` when the profile is opened, as the specification requires. Omitted
+ * fields do not change: empty ones, and the picture while a new one is being fetched. Failures are only in the
+ * server's log.
+ */
+function useSavedUser(uid: string, profile: Profile): void {
+  const opened = useRef({ uid, profile });
+  useEffect(() => {
+    const { newPhoto, photo, company: _company, gstin: _gstin, ...rest } = opened.current.profile;
+    const fields = Object.entries({ ...rest, photo: newPhoto ? "" : photo });
+    const user = Object.fromEntries(fields.filter(([, value]) => value !== ""));
+    void fetch("/api/user/save", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ uid: opened.current.uid, ...user }),
+    }).catch(() => {});
+  }, []);
+}

@@ -1,9 +1,11 @@
+import CirclePause from "lucide-react/icons/circle-pause";
 import MailWarning from "lucide-react/icons/mail-warning";
 import Printer from "lucide-react/icons/printer";
-import { href, Link } from "react-router";
-import { buttonClass } from "#app/components/form/button.tsx";
+import { Form, href, Link } from "react-router";
+import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { getActor } from "#app/guard.server.ts";
 import { UndecidedRefundList } from "#app/routes/admin/dashboard/undecided-refund-list.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
@@ -21,10 +23,11 @@ import { formatPrice, roundToRupee } from "#shop/money/money.ts";
 import { findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 import type { Route } from "./+types/dashboard";
 import { DisputeList } from "./dashboard/dispute-list.tsx";
-import { PausedNotice } from "./dashboard/paused-notice.tsx";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
-import { UnfinishedCard } from "./make-it-yours/unfinished-card.tsx";
+import { Progress } from "./make-it-yours/progress.tsx";
+import type { StepPath } from "./make-it-yours/step-page.tsx";
+import { stepWords } from "./make-it-yours/step-words.ts";
 import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
 import { TextLink } from "./parts/text-link.tsx";
 
@@ -192,4 +195,44 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
 
 export function meta() {
   return [{ title: "Dashboard" }];
+}
+
+/** Tells staff that nobody can order, in the words that shoppers read, so that no pause is forgotten. */
+function PausedNotice({ mayEnd }: { mayEnd: boolean }) {
+  const words = useSiteSettings()?.pause;
+  if (!words) return null;
+  return (
+    <FormMessage tone="error" icon={CirclePause} className="mt-4 max-w-3xl">
+      <p>
+        <strong>Your shop is paused, and nobody can order online.</strong>{" "}
+        <span>{`Shoppers read: “${words}”`}</span>
+      </p>
+      {mayEnd && (
+        <TextLink to={href("/admin/settings/:form", { form: "pause" })}>Change or end the pause</TextLink>
+      )}
+    </FormMessage>
+  );
+}
+
+/** On the owner's dashboard until the path is finished or dismissed. */
+function UnfinishedCard({ path: { steps, done, next } }: { path: StepPath }) {
+  return (
+    <TitledSection
+      id="make-it-yours"
+      title="Make it yours"
+      className="mt-6 grid max-w-2xl gap-4 rounded-md border border-line bg-surface p-5"
+    >
+      <Progress steps={steps} done={done} />
+      <div className="flex flex-wrap items-center gap-3">
+        <ButtonLink to={href("/admin/make-it-yours")} className="max-sm:w-full">
+          {next ? (done === 0 ? "Begin" : `Next: ${stepWords[next].title}`) : "Show what is left"}
+        </ButtonLink>
+        <Form method="post" action={href("/admin/make-it-yours/dismiss")} className="max-sm:w-full">
+          <Button variant="ghost" className="max-sm:w-full">
+            Don’t show this here
+          </Button>
+        </Form>
+      </div>
+    </TitledSection>
+  );
 }

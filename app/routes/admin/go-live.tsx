@@ -4,6 +4,7 @@ import { Form, href, useSearchParams } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
 import { useExamples } from "#app/components/form/examples.ts";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
@@ -15,7 +16,6 @@ import type { GoLiveItem } from "#shop/health/go-live-item.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/go-live";
 import { RemoveSamples } from "./go-live/remove-samples-section.tsx";
-import { ShopFileSection } from "./go-live/shop-file-section.tsx";
 import { ConfirmedForm } from "./parts/confirmed-form.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
@@ -162,4 +162,31 @@ function DarkPatterns() {
 
 export function meta() {
   return [{ title: "Go-live checklist" }];
+}
+
+/** Downloads the shop made in practice, for the live shop or another server. */
+function ShopFileSection() {
+  const download = href("/admin/go-live/shop-file");
+  return (
+    <section id="shop-file" aria-labelledby="shop-file-title" className="mt-12 max-w-3xl scroll-mt-24">
+      <h2 id="shop-file-title" className="text-2xl">
+        Take the shop along
+      </h2>
+      <div className="mt-3 grid gap-3 text-ink-soft">
+        <p>
+          One file with what you have made: settings, look, texts, pages, products with their stock, articles,
+          discount codes and pictures. It fills an empty live shop, another server or a copy to try things in:{" "}
+          <code>npm run open-shop FILE</code>
+        </p>
+        <p>
+          People, orders, payments, messages, reviews and passwords stay here, and so does what came with the
+          sample shop and was neither changed nor kept by you.
+        </p>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <DownloadLink to={download}>Download the shop</DownloadLink>
+        <DownloadLink to={`${download}?samples`}>With the sample shop’s things</DownloadLink>
+      </div>
+    </section>
+  );
 }

@@ -1,21 +1,27 @@
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
-import { readInsight } from "#shop/back-office/insight/insight.server.ts";
+import { type LookedAtProduct, readInsight } from "#shop/back-office/insight/insight.server.ts";
+import {
+  type Compared,
+  describeChange,
+  formatShare,
+  type InsightTotals,
+  stepLabels,
+} from "#shop/back-office/insight/insight.ts";
 import {
   insightRangeLabels,
   insightRangeNames,
   parseInsightRange,
 } from "#shop/back-office/insight/insight-range.ts";
 import type { Route } from "./+types/insight";
-import { LookedAtProducts } from "./insight/looked-at-products.tsx";
 import { FoundNothing, SeasonsAndBatches, SourcesAndDevices } from "./insight/named-counts.tsx";
-import { StepsTowardsOrder } from "./insight/steps-towards-order.tsx";
+import { ShareBar } from "./insight/share-bar.tsx";
 import { VisitHistory } from "./insight/visit-history.tsx";
-import { VisitTotals } from "./insight/visit-totals.tsx";
 import { ChipRow } from "./parts/chip-row.tsx";
 import { DownloadLink } from "./parts/download-link.tsx";
 import { withQuery } from "./parts/next-page.tsx";
@@ -98,4 +104,82 @@ function HowItIsCounted() {
 
 export function meta() {
   return [{ title: "Visits" }];
+}
+
+/** The figures of the range, each with the same number of days before. */
+function VisitTotals({ totals: { steps, views } }: { totals: Pick<InsightTotals, "steps" | "views"> }) {
+  const of = (step: string) => steps.find((one) => one.step === step) ?? { count: 0, before: 0 };
+  return (
+    <ul className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <Total label="Visits" compared={of("visit")} />
+      <Total label="Pages looked at" compared={views} />
+      <Total label="Put into the cart" compared={of("cart")} />
+      <Total label="Ordered" compared={of("ordered")} />
+    </ul>
+  );
+}
+
+function Total({ label, compared }: { label: string; compared: Compared }) {
+  return (
+    <li className="rounded-md border border-line bg-surface p-4 lg:p-5">
+      <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">{label}</h2>
+      <p className="mt-1 font-display text-3xl tabular-nums">{compared.count.toLocaleString("en-IN")}</p>
+      <p className="text-sm text-ink-soft">{describeChange(compared)}</p>
+    </li>
+  );
+}
+
+/** The products with the most views, and how often a view ended in the cart. */
+function LookedAtProducts({ products }: { products: LookedAtProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <TitledSection id="products" title="Products looked at most" className="mt-10">
+      <p className="text-sm text-ink-soft">
+        With how often each was put into the cart, also from a list, for every hundred views.
+      </p>
+      <ol className="mt-4 grid gap-x-10 lg:grid-cols-2">
+        {products.map(({ id, name, views, carts }) => (
+          <li key={id} className="border-b border-line py-3">
+            <p className="flex items-baseline justify-between gap-4">
+              <Link to={href("/admin/products/:productId", { productId: id })} className="text-link min-w-0">
+                {name}
+              </Link>
+              <span className="shrink-0 text-right tabular-nums">
+                <span>{views.toLocaleString("en-IN")}</span>{" "}
+                <span className="text-sm text-ink-soft">{`(${carts.toLocaleString("en-IN")} in the cart, ${formatShare(carts, views)})`}</span>
+              </span>
+            </p>
+            <ShareBar value={views} greatest={products[0]?.views ?? 0} />
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  );
+}
+
+/** The steps from a visit to an order, each with its share of the visits. */
+function StepsTowardsOrder({ steps }: { steps: InsightTotals["steps"] }) {
+  const visits = steps.find(({ step }) => step === "visit")?.count ?? 0;
+  const greatest = Math.max(...steps.map(({ count }) => count));
+  return (
+    <TitledSection id="steps" title="From a visit to an order" className="mt-10">
+      <ol className="mt-4 grid gap-4 rounded-md border border-line bg-surface p-4 lg:p-6">
+        {steps.map(({ step, count, before }) => (
+          <li key={step}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span>{stepLabels[step]}</span>
+              <span className="tabular-nums">
+                <span className="font-semibold">{count.toLocaleString("en-IN")}</span>
+                {step !== "visit" && visits > 0 && (
+                  <span className="text-sm text-ink-soft">{` (${formatShare(count, visits)} of visits)`}</span>
+                )}
+              </span>
+            </p>
+            <ShareBar value={count} greatest={greatest} />
+            <p className="text-sm text-ink-soft">{describeChange({ count, before })}</p>
+          </li>
+        ))}
+      </ol>
+    </TitledSection>
+  );
 }

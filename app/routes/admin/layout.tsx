@@ -1,31 +1,70 @@
+import DoorClosed from "lucide-react/icons/door-closed";
 import ExternalLink from "lucide-react/icons/external-link";
 import LogOut from "lucide-react/icons/log-out";
-import type { ReactNode } from "react";
-import { href, Outlet } from "react-router";
+import Search from "lucide-react/icons/search";
+import { type ReactNode, useEffect } from "react";
+import { href, Link, Outlet, useLocation, useNavigate } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ExamplesContext } from "#app/components/form/examples.ts";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { useFormTargets } from "#app/components/form/form-targets.ts";
 import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
+import { formatCount } from "#app/components/format-count.ts";
 import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.tsx";
 import { PageMain, SkipLink } from "#app/components/page/page-main.tsx";
+import { Ribbon } from "#app/components/page/ribbon.tsx";
+import { LinkTabs } from "#app/components/page/tabs.tsx";
 import { TestModeRibbon } from "#app/components/page/test-mode-ribbon.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Wordmark } from "#app/components/page/wordmark.tsx";
 import { backOfficeOnly } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
-import { countOpenWork, noOpenWork } from "#shop/back-office/open-work.server.ts";
+import { countOpenWork, noOpenWork, type OpenWork } from "#shop/back-office/open-work.server.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { isStaff, roleNames } from "#shop/identity/identity.ts";
 import { readExamples } from "#shop/packs/packs.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/layout";
 import { keepPageOffline, usePageInView } from "./keep-page-offline.ts";
 import { BottomBar, Sidebar } from "./navigation/admin-nav.tsx";
-import { SearchLink } from "./navigation/search-link.tsx";
-import { SectionTabs } from "./navigation/section-tabs.tsx";
-import { SellsNothingRibbon } from "./parts/sells-nothing-ribbon.tsx";
-import { MissingRates } from "./products/tax/missing-rates.tsx";
+import { findPlace, pagesFor } from "./navigation/sections.ts";
 import { useOwnDevice } from "./ring/device.ts";
+
+type SectionTabsProps = { actor: Pick<Actor, "role">; counts: OpenWork };
+
+/** The tabs in the row; the current one is added. */
+const inRow = 3;
+
+/**
+ * The pages of the section as tabs, the first of them in the row. The page of a single order or product has no tabs, since it has
+ * its own link back.
+ */
+function SectionTabs({ actor, counts }: SectionTabsProps) {
+  const { pathname } = useLocation();
+  const site = useSiteSettings();
+  const place = findPlace(pathname);
+  if (!place || pathname !== place.page.to) return null;
+  const tabs = pagesFor(place.section, actor, site)
+    .filter(({ isStep }) => !isStep)
+    .map(({ to, label, waiting, reloadDocument }) => {
+      const count = waiting?.(counts) ?? 0;
+      return { to, label, end: true, reloadDocument, ...(count > 0 && { count }) };
+    });
+  if (tabs.length < 2) return null;
+  const isInRow = ({ to }: { to: string }) =>
+    tabs.length <= inRow + 1 || to === pathname || tabs.findIndex((tab) => tab.to === to) < inRow;
+  return (
+    <div className="no-print mb-6">
+      <LinkTabs
+        label={place.section.label}
+        tabs={tabs.filter(isInRow)}
+        more={tabs.filter((tab) => !isInRow(tab))}
+      />
+    </div>
+  );
+}
 
 export const middleware = [backOfficeOnly];
 
@@ -126,5 +165,61 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     <main id="main">
       <GuardedErrorPage error={error} />
     </main>
+  );
+}
+
+/** Tells staff that nothing can be ordered yet, and where the reason stands. */
+function SellsNothingRibbon() {
+  return (
+    <Ribbon
+      label="Not open yet"
+      icon={DoorClosed}
+      link={{ to: `${href("/admin/go-live")}#identity`, words: "What is missing" }}
+    >
+      <b>The shop sells nothing yet.</b> <span>A part of the business settings is still the sample's.</span>
+    </Ribbon>
+  );
+}
+
+/** The number of products without a rate, which cannot be sold; stands on the dashboard and above the products. */
+function MissingRates({ counts }: { counts: OpenWork }) {
+  const { withoutRate: count, countsGst } = counts;
+  const { pathname } = useLocation();
+  if (count === 0 || (pathname !== href("/dashboard") && pathname !== href("/admin/products"))) return null;
+  const [have, are] = count === 1 ? ["product has", "is"] : ["products have", "are"];
+  return (
+    <FormMessage tone="error" className="mb-4 max-w-3xl">
+      <p>
+        <strong>
+          {`${formatCount(count)} ${have} no HSN code and GST rate${countsGst ? `, and ${are} not sold until then.` : "."}`}
+        </strong>{" "}
+        <span>{countsGst ? "Shoppers see them as sold out." : "A bill of supply has to name the code."}</span>
+      </p>
+      <TextLink to={`${href("/admin/products/many")}?state=no-rate&do=tax`}>Give codes and rates</TextLink>
+    </FormMessage>
+  );
+}
+
+/** Leads to the search of the back office; so does Ctrl+K. */
+function SearchLink() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void navigate(href("/admin/search"));
+    };
+    window.addEventListener("keydown", open);
+    return () => window.removeEventListener("keydown", open);
+  }, [navigate]);
+  return (
+    <Link
+      to={href("/admin/search")}
+      aria-keyshortcuts="Control+K"
+      className="flex min-h-11 items-center gap-3 rounded-md px-3 text-ink-soft hover:bg-surface hover:text-ink max-lg:ml-auto lg:border lg:border-line"
+    >
+      <Search aria-hidden="true" size={19} strokeWidth={1.6} />
+      <span>Find</span>
+    </Link>
   );
 }

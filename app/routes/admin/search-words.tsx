@@ -5,13 +5,16 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { listSearchWords } from "#shop/back-office/search-words/search-words.server.ts";
+import {
+  listSearchWords,
+  type UnansweredSearch,
+} from "#shop/back-office/search-words/search-words.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import type { Synonym } from "#shop/settings/synonym-list.ts";
 import type { Route } from "./+types/search-words";
 import { DownloadLink } from "./parts/download-link.tsx";
 import { readListQuery } from "./parts/list-query.ts";
-import { NextPage } from "./parts/next-page.tsx";
-import { OfferedWords } from "./search-words/offered-words.tsx";
-import { UnansweredSearches } from "./search-words/unanswered-searches.tsx";
+import { NextPage, withQuery } from "./parts/next-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return listSearchWords(context.get(shopContext), readListQuery(request));
@@ -69,4 +72,68 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
 
 export function meta() {
   return [{ title: "Search words" }];
+}
+
+/** Words that shoppers of the trade type. None is added until the owner does it. */
+function OfferedWords({ offered }: { offered: Synonym[] }) {
+  if (offered.length === 0) return null;
+  return (
+    <TitledSection id="offered" title="Words of your trade" className="mt-10 max-w-2xl">
+      <p className="text-sm text-ink-soft">
+        Hindi and other words that shoppers type. Add them all, and remove what does not fit.
+      </p>
+      <Form method="post" action={href("/admin/search-words/add-offered")} className="mt-3">
+        <Button variant="secondary" size="sm">
+          {`Add all ${offered.length}`}
+        </Button>
+      </Form>
+      <details className="mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">See them</summary>
+        <ul className="grid gap-1">
+          {offered.map(({ word, means }) => (
+            <li key={word}>
+              <span>{word}</span> <span className="text-ink-soft">{`= ${means.join(", ")}`}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </TitledSection>
+  );
+}
+
+/** Searches that found nothing, each with a way to explain the word: one click if a pack has it. */
+function UnansweredSearches({ searches }: { searches: UnansweredSearch[] }) {
+  return (
+    <TitledSection id="unanswered" title="Searched for and not found" className="mt-8">
+      <p className="text-sm text-ink-soft">In the last 90 days. A search that found something is not here.</p>
+      {searches.length === 0 && <p className="mt-3">No such search.</p>}
+      <ul className="mt-3 max-w-2xl divide-y divide-line">
+        {searches.map(({ text, count, word, offer }) => (
+          <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{text}</span>{" "}
+              <span className="text-sm text-ink-soft">{countOf(count, "search", "searches")}</span>
+            </span>
+            {offer.length > 0 ? (
+              <Form method="post" action={href("/admin/search-words/add")}>
+                <input type="hidden" name="word" value={word} />
+                <input type="hidden" name="means" value={offer.join(", ")} />
+                <Button variant="secondary" size="sm">
+                  {`${word} means ${offer.join(", ")}`}
+                </Button>
+              </Form>
+            ) : (
+              <ButtonLink
+                to={withQuery(href("/admin/search-words/add"), { word })}
+                variant="secondary"
+                size="sm"
+              >
+                Say what it means
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
 }

@@ -6,17 +6,18 @@ import { forgetGiftWish } from "#app/components/cart/gift-wish.ts";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { forgetDrafts } from "#app/components/form/use-draft.ts";
-import { Amount } from "#app/components/orders/amount.tsx";
+import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { BurningCandle } from "#app/components/orders/burning-candle.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderArrival } from "#app/components/orders/order-arrival.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
+import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { returnedParam } from "#app/returned-paths.ts";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
-import { Together } from "./together/together.tsx";
 
 type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | "cashDue"> & {
   address: Pick<OrderDetail["address"], "name" | "lines">;
@@ -161,6 +162,26 @@ function OwnLink({ address }: { address: string }) {
       <a href={address} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
         {address}
       </a>
+    </section>
+  );
+}
+
+/** All orders of one payment, on the thank-you page. */
+function Together({ orders }: { orders: readonly PaidTogether[] }) {
+  const amount = orders.reduce((sum, one) => sum + one.amount, 0);
+  return (
+    <section
+      aria-labelledby="together"
+      className="mt-6 rounded-md border border-line bg-surface p-4 text-left"
+    >
+      <h2 id="together" className="text-xl">
+        <WithAmounts>{`Paid together: ${formatPaise(amount)}`}</WithAmounts>
+      </h2>
+      <PaidTogetherLinks
+        orders={orders}
+        sheet={orders[0] && href("/profile/orders/:number/together", { number: orders[0].number })}
+        pathOf={(number) => href("/profile/orders/:number", { number })}
+      />
     </section>
   );
 }

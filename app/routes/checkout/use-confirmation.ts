@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import { forgetGiftWish } from "#app/components/cart/gift-wish.ts";
 import { forgetDraft } from "#app/components/form/use-draft.ts";
@@ -7,8 +8,7 @@ import { callApi } from "./call-api.ts";
 import { paidCheckoutPath } from "./paid-checkout-path.ts";
 import type { PaymentProofFields } from "./payment-window.ts";
 import type { PaymentProgress } from "./use-payment-progress.ts";
-import { useRunningPayment } from "./use-running-payment.ts";
-import { askPaymentState } from "./watch-payment.ts";
+import { askPaymentState, type PaymentEvents, type PaymentWatch, watchPayment } from "./watch-payment.ts";
 
 /** Confirms a payment with the server when its window ends, and shows the outcome. */
 export function useConfirmation(progress: PaymentProgress, draft: string) {
@@ -117,4 +117,32 @@ function signInPaid(progress: PaymentProgress) {
 
 function openSignIn(next: string) {
   window.location.assign(`${href("/auth")}?${new URLSearchParams({ next })}`);
+}
+
+type Running = { id: string; closeWindow: () => void; watch: PaymentWatch };
+
+/** The current payment: its window, and the watch that runs until the page is left. */
+function useRunningPayment() {
+  const running = useRef<Running>(undefined);
+  useEffect(() => () => running.current?.watch.stop(), []);
+  const stop = () => running.current?.watch.stop();
+  /** Returns the gateway's id of the payment. */
+  const closeWindow = () => {
+    running.current?.closeWindow();
+    return running.current?.id;
+  };
+  return {
+    stop,
+    closeWindow,
+    ask: () => running.current?.watch.ask(),
+    start(id: string, close: () => void, events: PaymentEvents) {
+      stop();
+      running.current = { id, closeWindow: close, watch: watchPayment(id, events) };
+    },
+    /** Closes the window as well: its outcome is known, so nobody can pay in it. */
+    end() {
+      stop();
+      closeWindow();
+    },
+  };
 }

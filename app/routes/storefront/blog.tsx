@@ -4,20 +4,25 @@ import { Heading, Intro } from "#app/components/page/heading.tsx";
 import { LoadMore } from "#app/components/page/load-more.tsx";
 import { Container, Section } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { DialogLink } from "#app/components/route-dialog.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { articlesAtOnce, parseShownCount } from "#shop/content/article.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
+import { type ArticleCard, articlesAtOnce, parseShownCount, type ThemeSlug } from "#shop/content/article.ts";
 import { countArticles, countThemes, listArticles } from "#shop/content/articles.server.ts";
+import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/blog";
 import { ArticleDialog } from "./blog/article-dialog.tsx";
-import { ArticleTile } from "./blog/article-tile.tsx";
+import { ArticleFacts } from "./blog/article-facts.tsx";
 import { blogPath } from "./blog/blog-path.ts";
-import { FeaturedArticle } from "./blog/featured-article.tsx";
-import { loadBlogTexts } from "./blog/load-blog-texts.server.ts";
+import { presentStories } from "./blog/present-stories.server.ts";
+import { presentThemes, type ShownTheme } from "./blog/present-themes.ts";
 import { findRenderedArticle } from "./blog/render-article.server.ts";
-import { ThemedCollections } from "./blog/themed-collections.tsx";
 import { VisualStories } from "./blog/visual-stories.tsx";
 
 export const handle = publicPage(["category", "shown", "item"], { changesWith: "articles" });
@@ -138,4 +143,118 @@ export function meta(args: Route.MetaArgs) {
       href: href("/blog/feed.xml"),
     },
   ];
+}
+
+/** The blog's texts, themes and picture stories beside its articles. */
+async function loadBlogTexts(shop: ReadContext) {
+  const [texts, { samples }] = await Promise.all([currentPageTexts(shop), currentSettings(shop)]);
+  const { blogEyebrow: eyebrow, blogTitle: title, blogLead: lead, blogQuote: quote } = texts;
+  const words = { eyebrow, title, lead, quote, description: texts.blogDescription };
+  return { words, themes: presentThemes(texts), stories: presentStories(samples) };
+}
+
+/** The newest article, shown large, with its text on a card that overlaps the picture. */
+function FeaturedArticle({ article, to }: { article: ArticleCard; to: string }) {
+  return (
+    <Container className="pt-10 sm:pt-14">
+      <article className="group relative lg:grid lg:grid-cols-12 lg:items-center">
+        <div className="overflow-hidden rounded-md lg:col-span-8 lg:col-start-1 lg:row-start-1">
+          {article.picture && (
+            <ResponsivePicture
+              picture={article.picture}
+              priority
+              sizes="(min-width: 82rem) 55rem, (min-width: 64rem) 64vw, calc(100vw - 2.5rem)"
+              className="aspect-[4/3] transition-transform duration-1000 sm:aspect-[16/9] lg:aspect-[3/2] motion-safe:group-hover:scale-[1.02]"
+            />
+          )}
+        </div>
+        <div className="relative mx-4 -mt-14 grid gap-3 rounded-md bg-surface p-6 shadow-md sm:mr-auto sm:ml-8 sm:max-w-xl sm:p-9 lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:mx-0 lg:mt-0">
+          <p className="eyebrow">{`Featured · ${article.category}`}</p>
+          <h2 className="text-3xl">
+            <DialogLink
+              to={to}
+              className="decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+            >
+              {article.title}
+            </DialogLink>
+          </h2>
+          <p className="text-ink-soft">{article.excerpt}</p>
+          <ArticleFacts article={article} />
+        </div>
+      </article>
+    </Container>
+  );
+}
+
+/** One article in a grid. The whole card is a link to it. */
+function ArticleTile({
+  article,
+  to,
+  withCategory,
+}: {
+  article: ArticleCard;
+  to: string;
+  /** Omitted if all articles of the page are of one category. */
+  withCategory: boolean;
+}) {
+  return (
+    <li className="group relative grid content-start gap-3">
+      <div className="overflow-hidden rounded-md">
+        {article.picture && (
+          <ResponsivePicture
+            picture={article.picture}
+            sizes="(min-width: 82rem) 26rem, (min-width: 48rem) 31vw, calc(100vw - 2.5rem)"
+            className="aspect-[3/2] transition-transform duration-700 motion-safe:group-hover:scale-[1.03]"
+          />
+        )}
+      </div>
+      {withCategory && <p className="eyebrow mt-2">{article.category}</p>}
+      <h3 className="text-xl">
+        <DialogLink
+          to={to}
+          className="decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
+          {article.title}
+        </DialogLink>
+      </h3>
+      <p className="text-ink-soft">{article.excerpt}</p>
+      <ArticleFacts article={article} />
+    </li>
+  );
+}
+
+/**
+ * The four categories of the blog as chips, each with its number of articles. Omits those without both words and
+ * articles.
+ */
+function ThemedCollections({
+  themes,
+  counts,
+  chosen,
+}: {
+  themes: ShownTheme[];
+  counts: { slug: string; count: number }[];
+  chosen: ThemeSlug | undefined;
+}) {
+  const countOfTheme = (slug: string) => counts.find((one) => one.slug === slug)?.count ?? 0;
+  const shown = themes.filter(({ slug, words }) => words !== "" || countOfTheme(slug) > 0);
+  if (shown.length === 0) return null;
+  const chips = shown.map(({ slug, name }) => ({ slug, name, note: countOf(countOfTheme(slug), "Article") }));
+  return (
+    <nav aria-label="Collections" className="-mx-gutter mt-6 overflow-x-auto px-gutter py-1">
+      <ul className="flex gap-2 sm:flex-wrap">
+        {[{ slug: undefined, name: "All articles", note: "" }, ...chips].map(({ slug, name, note }) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to={blogPath({ category: slug })}
+              aria-current={slug === chosen ? "true" : undefined}
+              className="chip whitespace-nowrap"
+            >
+              <span>{name}</span> {note && <span className="chip-note">{note}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -5,20 +5,22 @@ import { buttonClass } from "#app/components/form/button.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { DialogLink } from "#app/components/route-dialog.tsx";
+import { DialogLink, RouteDialog } from "#app/components/route-dialog.tsx";
 import { publicPage } from "#app/public-page.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
+import type { Fragrance } from "#shop/content/fragrance.ts";
 import { findFragrance, listFragranceFamilies, listFragrances } from "#shop/content/fragrances.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
 import type { Route } from "./+types/fragrance-guide";
 import { FamilyDialog } from "./fragrances/family-dialog.tsx";
-import { FragranceDialog } from "./fragrances/fragrance-dialog.tsx";
+import { FragranceDetail } from "./fragrances/fragrance-detail.tsx";
 import { FragranceGroups } from "./fragrances/fragrance-groups.tsx";
 import { FragranceIndex } from "./fragrances/fragrance-index.tsx";
 import { guidePath } from "./fragrances/guide-path.ts";
 import { loadGuideTexts, presentGuide } from "./fragrances/load-guide.server.ts";
+import { ScentTint } from "./fragrances/scent-tint.tsx";
 
 export const handle = publicPage(["family", "item", "choose"]);
 
@@ -101,4 +103,35 @@ export function meta(args: Route.MetaArgs) {
     description: item?.description ?? description,
     ...(item && !item.isPlaceholder ? { path: href("/fragrances/:slug", { slug: item.slug }) } : {}),
   });
+}
+
+function FragranceDialog({ fragrance, closeTo }: { fragrance: Fragrance; closeTo: string }) {
+  const { picture, isPlaceholder, slug, name } = fragrance;
+  return (
+    <RouteDialog key={slug} closeTo={closeTo} title={name} titleHidden size="lg">
+      <div className={picture || !isPlaceholder ? "grid sm:grid-cols-[2fr_3fr]" : ""}>
+        {!picture && !isPlaceholder && (
+          <ScentTint fragrance={fragrance} className="grid py-10 sm:min-h-[34rem]" />
+        )}
+        {picture && (
+          <ResponsivePicture
+            picture={picture}
+            sizes="(min-width: 54rem) 21rem, (min-width: 40rem) 40vw, 100vw"
+            className="aspect-[16/9] sm:aspect-auto sm:h-full sm:min-h-[34rem]"
+          />
+        )}
+        <div className="grid content-center gap-4 p-6 sm:p-9">
+          <FragranceDetail fragrance={fragrance} heading="h3" />
+          {!isPlaceholder && (
+            <Link
+              to={href("/fragrances/:slug", { slug })}
+              className="text-link inline-flex min-h-11 items-center justify-self-start text-sm"
+            >
+              Open its page
+            </Link>
+          )}
+        </div>
+      </div>
+    </RouteDialog>
+  );
 }

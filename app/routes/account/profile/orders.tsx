@@ -1,15 +1,17 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { findOrders } from "#app/routes/account/find-orders.server.ts";
 import { OrdersTab } from "#app/routes/account/orders-tab.tsx";
-import { StoreCreditBox } from "#app/routes/account/store-credit-box.tsx";
-import { TypedOrders } from "#app/routes/account/typed-orders.tsx";
 import { findUnlitPicture } from "#app/routes/storefront/home/page-pictures.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
-import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
+import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
+import { findStoreCredit, type StoreCredit } from "#shop/gift-cards/store-credit.server.ts";
+import { formatPaise, formatPrice } from "#shop/money/money.ts";
+import { customerStatusWords } from "#shop/orders/order-state.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
-import { listOrdersTypedFor } from "#shop/staff-orders/orders-typed-for.server.ts";
+import { listOrdersTypedFor, type OrderTypedFor } from "#shop/staff-orders/orders-typed-for.server.ts";
 import type { Route } from "./+types/orders";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -53,5 +55,70 @@ export default function ProfileOrders({ loaderData }: Route.ComponentProps) {
       )}
       <TypedOrders orders={typed} />
     </>
+  );
+}
+
+/** Orders by phone, at a mela or by WhatsApp, each linked to its page. */
+function TypedOrders({ orders }: { orders: readonly OrderTypedFor[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="typed-orders" className="mt-10 grid gap-4">
+      <h2 id="typed-orders" className="text-xl">
+        Ordered by phone, message or in person
+      </h2>
+      <ul className="grid gap-3">
+        {orders.map(({ id, number, orderedOn, amount, status }) => (
+          <li key={id}>
+            <Link
+              to={href("/order/:orderId", { orderId: id })}
+              className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-4 rounded-md border border-line bg-surface p-4"
+            >
+              <span>
+                <span className="block font-semibold">{customerStatusWords[status]}</span>
+                <span className="block text-sm text-ink-soft">
+                  <span className="inline-block">{`Order ${number}`}</span> <span>{`· ${orderedOn}`}</span>
+                </span>
+              </span>
+              <span translate="no" className="tabular-nums">
+                {formatPrice(amount)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StoreCreditBox({ credit: { balance, entries } }: { credit: StoreCredit }) {
+  return (
+    <section className="mb-6 rounded-md border border-line bg-surface p-4">
+      <h2 className="text-xl">
+        <WithAmounts>{`Your store credit: ${formatPaise(balance)}`}</WithAmounts>
+      </h2>
+      <p className="mt-1 text-ink-soft">The checkout offers it with your next order. It has no last day.</p>
+      <details className="mt-2">
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          What moved it
+        </summary>
+        <ul className="divide-y divide-line">
+          {entries.map(({ id, kind, amount, on, orderNumber }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2">
+              <span className="min-w-0">
+                <span>{describeMovement(kind)}</span>{" "}
+                {orderNumber && (
+                  <Link to={href("/profile/orders/:number", { number: orderNumber })} className="text-link">
+                    {orderNumber}
+                  </Link>
+                )}
+              </span>
+              <span className="text-ink-soft tabular-nums">
+                <WithAmounts>{`${on} · ${formatPaise(amount)}`}</WithAmounts>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }

@@ -1,17 +1,17 @@
-import { useSearchParams } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
+import { Form, href, useSearchParams } from "react-router";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getSession } from "#app/guard.server.ts";
 import { type SecurityNotice, settingsPath } from "#app/routes/account/profile-path.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
-import { listOwnSessions } from "#shop/identity/own/own-sessions.server.ts";
+import { listOwnSessions, type OwnSession } from "#shop/identity/own/own-sessions.server.ts";
 import { listOwnPasskeys } from "#shop/identity/second-factor/passkeys.server.ts";
-import { findSecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
+import { findSecondFactors, type SecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 import type { Route } from "./+types/security";
 import { PasskeySection } from "./passkey-section.tsx";
-import { SecondFactorSection } from "./second-factor-section.tsx";
-import { SessionList } from "./session-list.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
@@ -51,5 +51,81 @@ export default function SecurityPage({ loaderData: { sessions, factors, passkeys
       <SecondFactorSection factors={factors} />
       <SessionList sessions={sessions} />
     </div>
+  );
+}
+
+function SecondFactorSection({ factors }: { factors: SecondFactors }) {
+  const { authenticator, passkeys, recoveryCodes } = factors;
+  return (
+    <section aria-labelledby="second-step" className="grid justify-items-start gap-3">
+      <h2 id="second-step" className="text-2xl">
+        Second step
+      </h2>
+      <p className="text-ink-soft">
+        {authenticator
+          ? "After the password we ask for the six digits of your authenticator app."
+          : "An authenticator app on your phone shows six digits that we ask for after the password. Whoever learns your password still can't sign in."}
+      </p>
+      {authenticator ? (
+        <Form method="post" action={href("/profile/security/authenticator/remove")} preventScrollReset>
+          <Button variant="secondary">Remove the app</Button>
+        </Form>
+      ) : (
+        <Form method="post" action={href("/profile/security/authenticator/start")} preventScrollReset>
+          <Button variant="secondary">Set up an app</Button>
+        </Form>
+      )}
+      {(authenticator || passkeys > 0) && (
+        <>
+          <p className="text-ink-soft">
+            {`${countOf(recoveryCodes, "recovery code is", "recovery codes are")} left for the day on which your device is lost.`}
+          </p>
+          <Form method="post" action={href("/profile/security/recovery-codes")} preventScrollReset>
+            <Button variant="ghost">Make new recovery codes</Button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SessionList({ sessions }: { sessions: OwnSession[] }) {
+  return (
+    <section aria-labelledby="sessions" className="grid gap-4">
+      <h2 id="sessions" className="text-2xl">
+        Where you are signed in
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                <span>{session.device}</span>
+                {session.isThis && <Badge>this device</Badge>}
+              </p>
+              <p className="text-sm text-ink-soft">
+                {`Last seen ${session.lastSeen} · signed in ${session.begun}`}
+              </p>
+            </div>
+            {!session.isThis && (
+              <Form
+                method="post"
+                action={href("/profile/security/sessions/:id/end", { id: session.id })}
+                preventScrollReset
+              >
+                <Button variant="ghost" aria-label={`Sign out ${session.device}`}>
+                  Sign out
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" action={href("/profile/security/sessions/end-others")} preventScrollReset>
+          <Button variant="secondary">Sign out all other devices</Button>
+        </Form>
+      )}
+    </section>
   );
 }

@@ -3,9 +3,13 @@ import { href, useFetcher, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import type { FormFields, RefusedForm } from "#app/components/form/form.tsx";
+import { ResponsivePicture } from "#app/components/picture.tsx";
+import { LibraryPages } from "#app/routes/admin/parts/more-pictures.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { themes } from "#shop/content/article.ts";
 import type { EditedArticle } from "#shop/content/edit-articles.server.ts";
+import { writePicture } from "#shop/content/text-pictures.ts";
+import type { LibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import { SeoFields } from "../parts/seo-fields.tsx";
 import { type Chosen, PublishLaterForm } from "../publishing/publish-later-form.tsx";
 import {
@@ -15,7 +19,6 @@ import {
   type PictureFieldsProps,
   SampleField,
 } from "./content-form.tsx";
-import { TextPictures } from "./text-pictures.tsx";
 
 type ArticleFormProps = {
   edited: EditedArticle & {
@@ -160,4 +163,43 @@ function Preview({ html }: { html: string }) {
       <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   );
+}
+
+/** Buttons that put a picture of the library into the form's text. Without scripts its mark is on the picture's page. */
+function TextPictures({ library }: { library: { pictures: LibraryPicture[]; next: string | null } }) {
+  return (
+    <LibraryPages first={library} summary="Put a picture into the text">
+      {(pictures) => (
+        <ul className="mt-2 grid grid-cols-3 gap-3 sm:grid-cols-4">
+          {pictures.map(({ id, picture }, index) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={`Put into the text: ${picture.alt || `picture ${index + 1}`}`}
+                className="block w-full"
+                onClick={({ currentTarget }) =>
+                  insert(currentTarget.form, writePicture({ id, alt: picture.alt }))
+                }
+              >
+                <ResponsivePicture
+                  picture={{ ...picture, alt: "" }}
+                  sizes="10rem"
+                  className="aspect-square rounded-sm"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </LibraryPages>
+  );
+}
+
+/** As a paragraph of its own, where the cursor is. */
+function insert(form: HTMLFormElement | null, mark: string): void {
+  const body = form?.elements.namedItem("body");
+  if (!(body instanceof HTMLTextAreaElement)) return;
+  body.setRangeText(`\n\n${mark}\n\n`, body.selectionEnd, body.selectionEnd, "end");
+  body.dispatchEvent(new Event("input", { bubbles: true }));
+  body.focus();
 }

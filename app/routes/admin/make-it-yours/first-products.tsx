@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
@@ -7,15 +8,17 @@ import { shopContext } from "#app/shop-context.ts";
 import { addFirstProduct } from "#shop/back-office/first-steps/add-first-product.server.ts";
 import { findCategoryOfHsn, firstProductForm } from "#shop/back-office/first-steps/first-product.ts";
 import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
-import { readProductStep } from "#shop/back-office/first-steps/product-step.server.ts";
+import { type AskedTax, readProductStep } from "#shop/back-office/first-steps/product-step.server.ts";
 import { askTax } from "#shop/catalogue/product-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { pictureTypes } from "#shop/pictures/picture-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { useShrinking } from "../parts/use-shrinking.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import { QuantityField } from "../products/quantity-field.tsx";
+import { TaxFields } from "../products/tax/tax-fields.tsx";
+import { TypedPrices } from "../products/tax/typed-prices.tsx";
 import type { Route } from "./+types/first-products";
-import { AskedTaxFields } from "./asked-tax-fields.tsx";
-import { OnePhotograph } from "./one-photograph.tsx";
 import { StepPage } from "./step-page.tsx";
 import { TradeCategoryField } from "./trade-category.tsx";
 
@@ -133,4 +136,53 @@ function OwnProducts({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
 
 export function meta() {
   return [{ title: "Your first three products · Make it yours" }];
+}
+
+/** The tax of a product, for a shop that is registered for GST. Only the owner can know it. */
+function AskedTaxFields({ usual, from, hints, usedCodes, ratesByPrice, isSaid }: AskedTax) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TaxFields hints={hints} usedCodes={usedCodes} from={from} {...usual} />
+      <TypedPrices rules={ratesByPrice} />
+      {!isSaid && (
+        <p className="text-sm text-ink-soft sm:col-span-2">
+          Not registered for GST?{" "}
+          <Link to={href("/admin/make-it-yours/:step", { step: "tax" })} className="text-link">
+            Say so first
+          </Link>
+          , and neither is asked.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One photograph, from the camera or a file. Scripts make it smaller before it is sent, and show it. */
+function OnePhotograph() {
+  const [shown, setShown] = useState<string>();
+  const { isShrinking, shrink } = useShrinking();
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
+
+  async function choose(input: HTMLInputElement) {
+    const [file] = await shrink(input);
+    setShown(file && URL.createObjectURL(file));
+  }
+
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label="Photograph"
+        hint="By daylight, near a window, on something plain."
+        type="file"
+        name="picture"
+        accept={pictureTypes}
+        optional={false}
+        onChange={(event) => void choose(event.currentTarget)}
+      />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isShrinking && "One moment: made smaller for sending…"}
+      </p>
+      {shown && <img src={shown} alt="" className="aspect-[4/5] w-28 rounded-sm object-cover" />}
+    </div>
+  );
 }

@@ -6,7 +6,11 @@ import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { AddressFields } from "#app/routes/admin/orders/new-order/address-fields.tsx";
 import { CustomerFields } from "#app/routes/admin/orders/new-order/customer-fields.tsx";
-import { presentPrice } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
+import {
+  describeOutside,
+  describePin,
+  presentPrice,
+} from "#app/routes/admin/orders/new-order/describe-refusal.ts";
 import { PriceSummary } from "#app/routes/admin/orders/new-order/price-summary.tsx";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
@@ -14,26 +18,27 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { listUsedCodes } from "#shop/catalogue/tax/rates.server.ts";
-import { describeForm } from "#shop/forms/parse-form.ts";
+import { describeForm, type FormErrors } from "#shop/forms/parse-form.ts";
 import type { Deposit } from "#shop/payments/deposit.ts";
+import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { shownRatesByPrice } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import {
   depositAmount,
   maxDepositPercent,
   minDepositPercent,
+  type QuoteRow,
+  quoteCells,
   readDepositPercent,
 } from "#shop/staff-orders/custom-quote.ts";
 import { readQuoteDraft } from "#shop/staff-orders/custom-quote-draft.server.ts";
 import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
-import { makeQuote } from "#shop/staff-orders/make-quote.server.ts";
+import { type MakeQuoteOutcome, makeQuote } from "#shop/staff-orders/make-quote.server.ts";
 import { TypedCodes, TypedPrices } from "../products/tax/typed-prices.tsx";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/quote";
-import { describeQuoteRefusal } from "./quote/describe-quote-refusal.ts";
 import { LabelField } from "./quote/label-field.tsx";
 import { QuoteLines } from "./quote/quote-lines.tsx";
-import { readQuoteRows } from "./quote/read-quote-rows.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -196,4 +201,57 @@ function TermsFields() {
 
 export function meta() {
   return [{ title: "A quote · Back office" }];
+}
+
+/** The lines as they were typed, each in its place. */
+function readQuoteRows(form: FormData): QuoteRow[] {
+  const columns = quoteCells.map((cell) => form.getAll(cell).map(String));
+  const count = Math.max(...columns.map((column) => column.length));
+  const rows = Array.from(
+    { length: count },
+    (_, index) =>
+      Object.fromEntries(quoteCells.map((cell, at) => [cell, columns[at]?.[index] ?? ""])) as QuoteRow,
+  );
+  // Empty rows at the end are not shown again as if they were lines.
+  const last = rows.findLastIndex(({ words, price }) => words.trim() !== "" || price.trim() !== "");
+  return rows.slice(0, last + 1);
+}
+
+type Refused = Exclude<MakeQuoteOutcome, { ok: true } | { reason: "price-not-shown" }>;
+
+/** The error at its field, or above the form. */
+function describeQuoteRefusal(refused: Refused): {
+  errors?: FormErrors<typeof customQuoteForm>;
+  problem?: string;
+} {
+  switch (refused.reason) {
+    case "pin-refused":
+      return { errors: { zip: describePin(refused.pinCode, refused.refusal) } };
+    case "outside-state":
+      return { errors: { zip: describeOutside(refused.state) } };
+    case "label":
+      return { errors: { label: pictureRefusals[refused.refusal] } };
+    case "already-paid":
+      return {
+        problem: `The customer has just paid the quote, which is the order ${refused.orderNumber} now. Nothing is changed.`,
+      };
+    case "changed-meanwhile":
+      return {
+        problem:
+          "Another quote was made from this ticket since you opened this page. Look at the ticket, and change that one.",
+      };
+    case "payments-closed":
+      return { problem: "Razorpay is not set up yet, so there are no payment links." };
+    case "too-small":
+      return { problem: "A payment link needs at least ₹1." };
+    case "deposit-too-small":
+      return { errors: { advance: "Advance and rest need at least ₹1 each" } };
+    case "not-open-yet":
+      return { problem: "The shop is not open yet: the business settings are still the sample's." };
+    case "no-answer":
+      return {
+        problem:
+          "Razorpay did not answer, so the link of the quote before could not be ended. Nothing is changed; please try again.",
+      };
+  }
 }

@@ -1,20 +1,23 @@
 import { href, redirect } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { QrPicture } from "#app/components/qr-picture.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { findMelaReceipt, listMelaProducts, sellAtMela } from "#shop/staff-orders/mela-sale.server.ts";
 import { melaSaleForm } from "#shop/staff-orders/mela-sale-form.ts";
+import { ShareLink } from "../parts/share-link.tsx";
 import type { Route } from "./+types/mela";
 import { needsNameWords, readTapped, writeLines } from "./mela/amount-due.ts";
 import { MelaForm } from "./mela/mela-form.tsx";
 import { presentAmount } from "./mela/present-amount.server.ts";
-import { presentReceipt } from "./mela/present-receipt.server.ts";
-import { Receipt } from "./mela/receipt.tsx";
+import { presentReceipt, type ShownReceipt } from "./mela/present-receipt.server.ts";
 import { describeRefusal } from "./new-order/describe-refusal.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -73,4 +76,31 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
 
 export function meta() {
   return [{ title: "Sell at a mela · Back office" }];
+}
+
+/** The last sale, while the next buyer is served. */
+function Receipt({ receipt }: { receipt: ShownReceipt }) {
+  const { number, amount, paid, url, qrCode } = receipt;
+  const words = `Thank you! Here is your receipt for ${formatPaise(amount)}: ${url}`;
+  return (
+    <section
+      aria-label="The last sale"
+      className="mt-3 rounded-md border border-line bg-success-soft px-4 py-2"
+    >
+      <p role="status">
+        <strong className="tabular-nums">{formatPaise(amount)}</strong> <span>{`${paid} taken,`}</span>{" "}
+        <TextLink to={href("/admin/orders/:number", { number })}>{number}</TextLink>
+      </p>
+      <details>
+        <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+          Receipt for the buyer
+        </summary>
+        <div className="grid gap-3 pb-2">
+          <p className="text-sm">The buyer scans this, or you send the address.</p>
+          <QrPicture qrCode={qrCode} label={`QR code of the receipt of ${number}`} />
+          <ShareLink url={url} words={words} />
+        </div>
+      </details>
+    </section>
+  );
 }

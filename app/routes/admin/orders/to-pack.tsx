@@ -1,6 +1,6 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import { useEffect } from "react";
-import { href, redirect, useRevalidator } from "react-router";
+import { href, Link, redirect, useRevalidator } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
@@ -12,18 +12,21 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { maxSelected, writeTicked } from "#shop/back-office/selected-order.ts";
-import { listOrdersAwaitingBalance } from "#shop/back-office/selected-orders.server.ts";
+import {
+  listOrdersAwaitingBalance,
+  type OrderAwaitingBalance,
+} from "#shop/back-office/selected-orders.server.ts";
 import { packForm } from "#shop/back-office/selected-orders-form.ts";
 import { readUnpackedOrders, type UnpackedOrder } from "#shop/back-office/unpacked-orders.server.ts";
 import { notePackedBatches } from "#shop/batches/note-packed-batches.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { isStaff } from "#shop/identity/identity.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
 import { SaveBar } from "../parts/save-bar.tsx";
 import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
 import type { Route } from "./+types/to-pack";
-import { AwaitingBalance } from "./balance/awaiting-balance.tsx";
 import { ProofControls, ProofForm } from "./proof/proof-controls.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -188,5 +191,30 @@ function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Orders that are not to be packed until their customers have paid the balance. */
+function AwaitingBalance({ orders }: { orders: readonly OrderAwaitingBalance[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">
+        {`${countOf(orders.length, "more order waits", "more orders wait")} for the rest of the money`}
+      </h2>
+      <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
+        {orders.map(({ number, customer, due }) => (
+          <li key={number}>
+            <Link
+              to={href("/admin/orders/:number", { number })}
+              className="flex min-h-11 flex-wrap items-center gap-x-2 px-3 py-2 text-sm"
+            >
+              <strong className="tabular-nums">{number}</strong> <span>{customer}</span>
+              <span className="text-ink-soft">{`· ${formatPaise(due)} due`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

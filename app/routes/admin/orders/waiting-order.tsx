@@ -1,23 +1,58 @@
 import { href, Link, redirect } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { DepositRows } from "#app/components/orders/deposit-rows.tsx";
+import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
+import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import type { LinkOutcome } from "#shop/checkout/manage-payment-link.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { originNames } from "#shop/orders/order.ts";
+import { priceNamesOf } from "#shop/orders/order-totals.ts";
 import { readCashNote } from "#shop/payments/received-cash.server.ts";
 import { manualPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
-import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
+import { getWaitingOrder, type WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import { Card } from "../parts/card.tsx";
 import type { Route } from "./+types/waiting-order";
-import { describeDone } from "./waiting/describe-done.ts";
 import { LabelCard } from "./waiting/label-card.tsx";
 import { LinkActions } from "./waiting/link-actions.tsx";
 import { LinkBadge } from "./waiting/link-badge.tsx";
 import { ManualPaymentOfOrder } from "./waiting/manual-payment-of-order.tsx";
-import { OrderSummary } from "./waiting/order-summary.tsx";
 import { UpiCode } from "./waiting/upi-code.tsx";
+
+type Done = { tone: "success" | "error"; text: string };
+
+const texts: Record<
+  `${"make" | "remind" | "cancel" | "quote"}-done` | "quote-no-link" | Exclude<LinkOutcome, "done">,
+  Done
+> = {
+  "quote-done": {
+    tone: "success",
+    text: "The quote is made. It goes out by email where there is an address, and Razorpay sends its link to the phone.",
+  },
+  "quote-no-link": {
+    tone: "error",
+    text: "The quote is saved, but Razorpay did not answer, so it is not sent yet. Please make the link.",
+  },
+  "make-done": { tone: "success", text: "The link is made, and Razorpay sends it to the phone." },
+  "remind-done": { tone: "success", text: "The customer is reminded." },
+  "cancel-done": {
+    tone: "success",
+    text: "It is cancelled, and nobody can pay it any more. Products that were reserved are for sale again.",
+  },
+  "no-answer": { tone: "error", text: "Razorpay did not answer. Nothing is changed; please try again." },
+  "too-soon": { tone: "error", text: "The customer was reminded a moment ago, or the link has ended." },
+  "already-paid": { tone: "error", text: "It was paid a moment ago, so it stays an order." },
+  closed: { tone: "error", text: "The link had ended already." },
+};
+
+/** The message after a button; undefined for other text in the query. */
+function describeDone(text: string | null): Done | undefined {
+  return findOwn<Done>(texts, text);
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -87,4 +122,41 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
 
 export function meta() {
   return [{ title: "Order waiting for payment · Back office" }];
+}
+
+function OrderSummary({ order }: { order: WaitingOrder }) {
+  const { lines, totals, customer, business, address, delivery, discountCode, deposit } = order;
+  return (
+    <Card title="What is ordered">
+      <SummaryLines lines={lines} />
+      <div className="mt-4">
+        <PriceBreakdown
+          totals={totals}
+          names={{ ...priceNamesOf({ discountCode, delivery }), total: deposit ? "In all" : "To pay" }}
+        >
+          {deposit && <DepositRows {...deposit} />}
+        </PriceBreakdown>
+      </div>
+      <p className="mt-4 border-t border-line pt-4 leading-relaxed">
+        <span className="font-semibold">{customer.name}</span>
+        {business.company && <span className="block">{business.company}</span>}
+        {business.gstin && <span className="block">{`GSTIN ${business.gstin}`}</span>}
+        {address.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <a
+          href={`tel:${customer.phone.replaceAll(" ", "")}`}
+          className="text-link flex min-h-11 items-center"
+        >
+          {customer.phone}
+        </a>
+        <span className="block text-sm break-words text-ink-soft">
+          {customer.email ?? "No email address: nothing is emailed."}
+        </span>
+      </p>
+      {business.note && <p className="mt-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{business.note}</p>}
+    </Card>
+  );
 }

@@ -6,21 +6,24 @@ import { RouteDialog } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import type { Database } from "#platform/database/database.ts";
+import { describeInitialTax } from "#shop/back-office/first-steps/first-product.ts";
 import { addProduct } from "#shop/catalogue/add-product.server.ts";
 import { readFields, withFields } from "#shop/catalogue/fields/field-controls.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { askTax, newProductForm } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
+import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { submittedPictures } from "#shop/pictures/picture-fields.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { useUnsavedWork } from "../unsaved-work.ts";
 import type { Route } from "./+types/new-product";
 import { FactField } from "./fact-field.tsx";
 import { listFormChoices } from "./form-choices.server.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { ProductFields } from "./product-fields.tsx";
-import { readInitialTax } from "./tax/initial-tax.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -95,4 +98,12 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
 
 export function meta() {
   return [{ title: "Add Product" }];
+}
+
+/**
+ * The initial HSN code and GST rate of a new product, with their source, which the form names because the owner answers for them.
+ */
+async function readInitialTax(db: Database, trade: Settings["trade"]) {
+  const { usual: tax, from: taxFrom } = describeInitialTax(trade, await findLastRate(db));
+  return { tax, taxFrom };
 }

@@ -15,10 +15,33 @@ import { SeoFields } from "../parts/seo-fields.tsx";
 import { AddressOffer } from "./address-offer.tsx";
 import { FactField, labelFacts, tickedFacts } from "./fact-field.tsx";
 import { NotesField } from "./notes-field.tsx";
-import { OwnFieldControl } from "./own-field-control.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { TaxFields } from "./tax/tax-fields.tsx";
 import { TypedPrices } from "./tax/typed-prices.tsx";
+
+function OwnFieldControl({ field, value }: { field: OwnField; value: string }) {
+  const { key, kind, label, hint, unit, choices } = field;
+  const control = { name: controlOf(key), defaultValue: value };
+  switch (kind) {
+    case "list":
+      return (
+        <TextAreaField label={label} hint={hint || "One per line."} className="sm:col-span-2" {...control} />
+      );
+    case "choice":
+      return <SelectField label={label} hint={hint} options={withNothing(choices)} {...control} />;
+    case "yes-no":
+      return <SelectField label={label} hint={hint} options={yesNo} {...control} />;
+    default:
+      return <TextField label={unit ? `${label}, in ${unit}` : label} hint={hint} {...control} />;
+  }
+}
+
+const notSaid = { value: "", label: "Not said" };
+const yesNo = [notSaid, { value: "yes", label: "Yes" }, { value: "no", label: "No" }];
+
+function withNothing(choices: readonly string[]) {
+  return [notSaid, ...choices.map((value) => ({ value, label: value }))];
+}
 
 type Named = { slug: string; name: string };
 export type FormChoices = {

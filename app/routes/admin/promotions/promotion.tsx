@@ -1,16 +1,16 @@
-import { Form, href } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getPromotionUses } from "#shop/back-office/promotion-list.server.ts";
+import type { PromotionUse } from "#shop/back-office/promotion-uses.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { readListQuery } from "../parts/list-query.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/promotion";
 import { PromotionBadge } from "./promotion-badge.tsx";
-import { PromotionUses } from "./promotion-uses.tsx";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
@@ -67,4 +67,25 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const { name, hasCode } = loaderData?.promotion ?? {};
   return [{ title: hasCode ? `Offer ${name}` : (name ?? "Not found") }];
+}
+
+function PromotionUses({ uses }: { uses: readonly PromotionUse[] }) {
+  if (uses.length === 0) return null;
+  return (
+    <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+      {uses.map(({ number, name, on, discountAmount, status }) => (
+        <li key={number} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
+          <span className="min-w-0">
+            <Link to={href("/admin/orders/:number", { number })} className="text-link">
+              {number}
+            </Link>{" "}
+            <span>{name}</span>
+          </span>
+          <span className="text-ink-soft tabular-nums">
+            {`${on} · ${status} · ${formatPaise(-discountAmount)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

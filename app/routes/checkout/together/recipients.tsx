@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
-import { Form, href, Link, redirect } from "react-router";
+import { type RefObject, useRef, useState } from "react";
+import { Form, href, Link, redirect, useSearchParams } from "react-router";
 import { readOfferCode } from "#app/cart-cookies.ts";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { useDraft } from "#app/components/form/use-draft.ts";
 import { BilledAccount } from "#app/components/orders/billed-account.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -12,12 +13,11 @@ import { rowsWaiting } from "#shop/checkout/checkout-messages.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
+import { InvoiceFields } from "../invoice-fields.tsx";
 import { PayBar } from "../pay-bar.tsx";
 import type { Route } from "./+types/recipients";
-import { CompanyFields } from "./company-fields.tsx";
 import { loadTogether } from "./load-together.server.ts";
 import { NamedRecipient } from "./named-recipient.tsx";
-import { PageLinks } from "./page-links.tsx";
 import { WaitingRows } from "./sheet/waiting-rows.tsx";
 import { useTogetherPayment } from "./use-together-payment.ts";
 
@@ -172,4 +172,44 @@ function explainHold({ getting, waiting }: { getting: number; waiting: number })
 
 export function meta() {
   return [{ title: "Who gets what" }, { name: "robots", content: "noindex" }];
+}
+
+/** Ways to the page before and the page after, of a list with a number of pages. */
+function PageLinks({ page, pages }: { page: number; pages: number }) {
+  const [search] = useSearchParams();
+  if (pages < 2) return null;
+  const addressOf = (to: number) =>
+    `?${new URLSearchParams([...search].filter(([name]) => name !== "page"))}&page=${to}`;
+  const link = (to: number, label: string) => (
+    <Link to={addressOf(to)} className="text-link inline-flex min-h-11 items-center">
+      {label}
+    </Link>
+  );
+  return (
+    <nav aria-label="Pages of the list" className="mt-2 flex gap-6">
+      {page > 1 && link(page - 1, "Page before")}
+      {page < pages && link(page + 1, "Next page")}
+    </nav>
+  );
+}
+
+type Saved = NonNullable<NonNullable<Awaited<ReturnType<typeof loadTogether>>>["company"]>["saved"];
+
+type Props = { saved: Saved; form: RefObject<HTMLFormElement | null>; draft: string };
+
+/** The company that pays for all parcels, once for the purchase. A reload, or a look at a person, leaves it as it was typed. */
+function CompanyFields({ saved, form, draft }: Props) {
+  useDraft(form, draft);
+  return (
+    <section aria-label="The invoices" className="grid grid-cols-1 gap-4">
+      {/* Goods that are given away carry no input tax credit (CGST Act s.17(5)(h)), so none is promised. */}
+      <InvoiceFields
+        business={saved}
+        hint="Printed on each invoice"
+        saved={saved.billing}
+        label="Bill all of it to one address"
+        billingHint="Each parcel has an invoice of its own, made out to this address; needed with a GSTIN"
+      />
+    </section>
+  );
 }

@@ -11,7 +11,10 @@ import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { lastSendDay } from "#shop/checkout/card-sales/card-sale.ts";
 import { cardSaleForm } from "#shop/checkout/card-sales/card-sale-form.ts";
-import { startCardSale } from "#shop/checkout/card-sales/start-card-sale.server.ts";
+import {
+  type StartCardSaleOutcome,
+  startCardSale,
+} from "#shop/checkout/card-sales/start-card-sale.server.ts";
 import { countLetters } from "#shop/forms/count-letters.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -20,7 +23,6 @@ import { requireFeature } from "#shop/pages/features.server.ts";
 import { maxCardLetters } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/buy";
-import { describeSaleRefusal } from "./describe-sale-refusal.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -168,4 +170,26 @@ function Words() {
 
 export function meta() {
   return [{ title: "Your gift card" }, { name: "robots", content: "noindex" }];
+}
+
+type Refusal = Exclude<Extract<StartCardSaleOutcome, { ok: false }>["reason"], "too-many-requests">;
+
+function describeSaleRefusal(
+  refusal: Refusal,
+  { worth }: { worth: string },
+): { problem?: string; errors?: Record<string, string> } {
+  switch (refusal) {
+    case "value":
+      return worth === "own"
+        ? { errors: { ownValue: "Please choose an amount between the two" } }
+        : { errors: { worth: "Please choose one of these" } };
+    case "day":
+      return { errors: { sendOn: "Choose a day from today to a year from now" } };
+    case "not-sold":
+      return { problem: "We do not sell gift cards at the moment." };
+    case "not-open-yet":
+      return { problem: "Our shop is not open yet. Please come back soon." };
+    case "payments-closed":
+      return { problem: "We cannot take payments just now. Please try again later, or write to us." };
+  }
 }

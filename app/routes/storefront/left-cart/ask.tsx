@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import type { FormFields } from "#app/components/form/form.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { findActor } from "#app/guard.server.ts";
@@ -11,8 +12,8 @@ import { leftCartForm } from "#shop/cart/left-carts/left-cart-form.ts";
 import { requestLeftCart } from "#shop/cart/left-carts/left-carts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { requireFeature } from "#shop/pages/features.server.ts";
+import { AddressForm, type AddressFormAnswer } from "../stock-alert/address-form.tsx";
 import type { Route } from "./+types/ask";
-import { LeftCartForm } from "./left-cart-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireFeature(context.get(shopContext), "leftCarts");
@@ -63,4 +64,18 @@ export default function AskForCartPage({ loaderData, actionData }: Route.Compone
 
 export function meta() {
   return [{ title: "Your cart by email" }, { name: "robots", content: "noindex" }];
+}
+
+/** Asks for the address to which the cart is sent once. */
+function LeftCartForm({ fields, answer }: { fields: FormFields; answer?: AddressFormAnswer | undefined }) {
+  return (
+    <AddressForm
+      action={href("/cart/email")}
+      label="Email me my cart"
+      note="One email, and none after. Your address is deleted from the list within a week of it."
+      isAside
+      fields={fields}
+      answer={answer}
+    />
+  );
 }

@@ -10,15 +10,17 @@ import { keepCustomerForm } from "#app/routes/keep-customer-form.ts";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
 import { isSignedOut } from "#app/signed-out.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
+import type { Database } from "#platform/database/database.ts";
 import { fillTradeCart, readTradeTable } from "#shop/cart/trade-order.server.ts";
 import { readTradeOrder, tradeOrderForm } from "#shop/cart/trade-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatDate, indianDay } from "#shop/money/indian-time.ts";
-import { listMyOrders } from "#shop/orders/my-orders.server.ts";
+import { linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { findMyOrder, listMyOrders } from "#shop/orders/my-orders.server.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { Route } from "./+types/order-table";
 import { OrderRows } from "./order-rows.tsx";
-import { readAgain } from "./read-again.server.ts";
 
 /** `?after=SKU` is a further page; `?again=NUMBER` fills in what an earlier order had. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -136,4 +138,17 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
 
 export function meta() {
   return [{ title: "Order from a table" }, { name: "robots", content: "noindex" }];
+}
+
+/** What an own order had, as the lines of SKU and quantity that the table reads; '' for an order of somebody else. */
+async function readAgain(
+  db: Database,
+  { userId, number }: { userId: string; number: string },
+): Promise<string> {
+  const found = await findMyOrder(db, { userId, number });
+  if (!found) return "";
+  const lines = linesOfProducts(await listOrderLines(db, found.id));
+  // A part of a set is no product of the table.
+  const alone = lines.filter(({ setId }) => !setId);
+  return alone.map(({ sku, quantity }) => `${sku}\t${quantity}`).join("\n");
 }

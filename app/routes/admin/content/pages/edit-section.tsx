@@ -1,18 +1,18 @@
 import { href, redirect } from "react-router";
 import { useExamples } from "#app/components/form/examples.ts";
+import type { RefusedForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict, respondInvalid } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
-import { respondRefused } from "#app/routes/form-response.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { saveSection } from "#shop/pages/edit-sections.server.ts";
-import { factsOf } from "#shop/pages/section-kinds.ts";
+import { sectionForm, sectionValues } from "#shop/pages/section-forms.ts";
+import { factsOf, listFields, type SectionKind } from "#shop/pages/section-kinds.ts";
 import type { Route } from "./+types/edit-section";
 import { getKind, loadSection } from "./load-section.server.ts";
 import { redirectToPage } from "./page-answer.server.ts";
-import { readSectionForm } from "./read-section-form.server.ts";
 import { SectionFields } from "./section-fields.tsx";
-import { TheirVersion } from "./their-version.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const saved = new URL(request.url).searchParams.has("saved");
@@ -79,4 +79,41 @@ export default function EditSectionPage({ loaderData, actionData }: Route.Compon
 
 export function meta() {
   return [{ title: "Section" }];
+}
+
+/** Reads the form of a section of this kind, and the version that it was filled from. */
+async function readSectionForm(kind: SectionKind, request: Request) {
+  const { form: _form, ...read } = await readForm(sectionForm(kind), request);
+  if (!read.ok) return read;
+  return { ...read, section: sectionValues(read.value), seen: String(read.value.seen) };
+}
+
+type TheirVersionProps = {
+  kind: SectionKind;
+  stored: Record<string, string>;
+  answer: RefusedForm | undefined;
+};
+
+/** Shows what somebody else saved meanwhile beside the typed values, so that neither is lost. */
+function TheirVersion({ kind, stored, answer }: TheirVersionProps) {
+  const typed = answer?.values;
+  const isConflict = answer !== undefined && answer.errors === undefined && typed !== undefined;
+  if (!isConflict) return null;
+  const different = listFields(kind).filter(
+    ({ name, field }) => field.control !== "box" && stored[name] && stored[name] !== typed[name],
+  );
+  if (different.length === 0) return null;
+  return (
+    <section aria-label="Saved meanwhile" className="rounded-md border border-line bg-paper-deep p-4">
+      <h3 className="text-lg">Saved meanwhile by somebody else</h3>
+      <dl className="mt-2 grid gap-2 text-sm">
+        {different.map(({ name, field }) => (
+          <div key={name}>
+            <dt className="font-semibold">{field.label}</dt>
+            <dd className="whitespace-pre-line text-ink-soft wrap-anywhere">{stored[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

@@ -9,6 +9,7 @@ import { BackLink, TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { PublishLaterForm } from "#app/routes/admin/publishing/publish-later-form.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { readPublication } from "#shop/back-office/publishing/publications.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
 import { isComplete, mayHaveSection } from "#shop/pages/fixed-pages.ts";
@@ -21,9 +22,34 @@ import {
 } from "#shop/pages/page-document.ts";
 import { factsOf, type SectionKind, sectionKindNames } from "#shop/pages/section-kinds.ts";
 import type { Route } from "./+types/page";
-import { findOutcome } from "./page-outcomes.ts";
 import { PageStateBadge } from "./page-state-badge.tsx";
 import { type SectionLine, SectionList } from "./section-list.tsx";
+
+const outcomes = {
+  saved: { tone: "success", words: "Saved in the draft. Shoppers see it once you publish." },
+  published: { tone: "success", words: "Published. Shoppers see it now." },
+  back: {
+    tone: "success",
+    words: "That version is the draft now. Look at the preview, then publish it.",
+  },
+  changed: {
+    tone: "error",
+    words: "Not done: somebody else changed this meanwhile. This is how it is now; look at it and try again.",
+  },
+  empty: { tone: "error", words: "Not published: the page shows no section yet." },
+  "only-once": { tone: "error", words: "Not added: such a section is on the page already." },
+  needed: {
+    tone: "error",
+    words: "Not done: this page cannot do without that section. Change what it says, or move it.",
+  },
+  "too-many": { tone: "error", words: "Not added: a page has at most 25 sections." },
+  "too-long": { tone: "error", words: "Not saved: the page has too much text. Shorten a section first." },
+} as const;
+
+/** The message on the page's screen, by the `done` of its query. */
+function findOutcome(done: string | null) {
+  return findOwn(outcomes, done ?? "");
+}
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

@@ -1,4 +1,4 @@
-import { href, useSearchParams } from "react-router";
+import { Form, href, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
@@ -6,7 +6,6 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
-import { TapMap } from "#app/routes/admin/parts/tap-map.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -16,12 +15,48 @@ import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { type FocusPoint, parseFocus } from "#shop/pictures/cut-area.ts";
 import { describeLibraryPicture } from "#shop/pictures/edit-library.server.ts";
-import { pictureWordsForm } from "#shop/pictures/library-forms.ts";
-import type { Picture } from "#shop/pictures/picture.ts";
+import { pictureWordsForm, tappedSize } from "#shop/pictures/library-forms.ts";
+import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 import { getLibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import type { Route } from "./+types/picture";
 import { TurnButtons } from "./turn-picture.tsx";
 import { UseList } from "./use-list.tsx";
+
+type MapProps = {
+  /** The address that the point is sent to. */
+  action: string;
+  picture: Picture;
+  point: FocusPoint;
+};
+
+const what = "what must stay in view";
+
+/** The whole picture, to be tapped. It is a button, so browsers send the point without scripts. */
+function TapMap({ action, picture, point: { across, down } }: MapProps) {
+  const size = tappedSize(picture);
+  return (
+    <Form method="post" action={action} preventScrollReset className="grid gap-2">
+      <div className="relative" style={{ width: size.width }}>
+        <input
+          type="image"
+          name="tap"
+          src={widestUrl(picture)}
+          alt={`Tap ${what}`}
+          width={size.width}
+          height={size.height}
+          className="block rounded-sm"
+          style={{ backgroundColor: picture.placeholder }}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -mt-3 -ml-3 size-6 rounded-full border-2 border-paper bg-accent/60 shadow-md"
+          style={{ left: `${across}%`, top: `${down}%` }}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">{`Tap ${what}, or give it in per cent.`}</p>
+    </Form>
+  );
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

@@ -1,5 +1,5 @@
 import ScanBarcode from "lucide-react/icons/scan-barcode";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
@@ -9,7 +9,6 @@ import type { PackedOrder } from "#shop/back-office/packed-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { writeRow } from "#shop/parcels/hand-over-form.ts";
 import type { ScanDialog } from "./scan-dialog.tsx";
-import { useCamera } from "./use-camera.ts";
 
 type Props = {
   orders: readonly PackedOrder[];
@@ -143,4 +142,22 @@ function goToNextField(event: KeyboardEvent<HTMLElement>): void {
   const next = inputs[inputs.indexOf(event.target) + 1];
   if (next) next.focus();
   else focusSubmit(event.target.form);
+}
+
+/** True if the browser has a camera; false on the server and until scripts run. Does not ask for permission yet. */
+function useCamera(): boolean {
+  const [hasCamera, setHasCamera] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    // Undefined without https.
+    const devices: MediaDevices | undefined = navigator.mediaDevices;
+    devices?.enumerateDevices().then(
+      (found) => !isGone && setHasCamera(found.some(({ kind }) => kind === "videoinput")),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return hasCamera;
 }

@@ -2,13 +2,54 @@ import { href, Link } from "react-router";
 import { ReadAgain } from "#app/components/page/read-again.tsx";
 import { TitledSection } from "#app/routes/admin/parts/titled-section.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { remarkWords } from "#shop/catalogue/former-shop/remark.ts";
+import { canBeMade, type ImportPlan } from "#shop/catalogue/import/product-import.ts";
 import { getImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { readHiddenImported } from "#shop/catalogue/import/show-imported.server.ts";
-import { failedWords, ImportPart } from "../../parts/import-part.tsx";
+import { countOf } from "#shop/forms/count-words.ts";
+import {
+  failedWords,
+  ImportPart,
+  presentPlan,
+  type ShownPlan,
+  withRemarkRows,
+} from "../../parts/import-part.tsx";
 import type { Route } from "./+types/import";
 import { HiddenImported } from "./hidden-imported.tsx";
 import { ImportPictures } from "./import-pictures.tsx";
-import { presentProductPlan } from "./present-product-plan.ts";
+
+/** `isFormer` is true for a file from another shop, whose faulty rows are left out. */
+type ShownProductPlan = ShownPlan & { isFormer: boolean };
+
+function presentProductPlan(plan: ImportPlan): ShownProductPlan {
+  const { rows, changedProducts, changes, faults, skipsFaults = false, remarks = [] } = plan;
+  const { newProducts: newRows, newVariants = 0 } = plan;
+  const newProducts = newRows - newVariants;
+  const parts = [
+    ...(changedProducts > 0 || newRows === 0 ? [`${countOf(changedProducts, "product")} changed`] : []),
+    ...(newProducts > 0 ? [`${countOf(newProducts, "product")} new`] : []),
+    ...(newVariants > 0 ? [`${countOf(newVariants, "further variant")} new`] : []),
+  ];
+  const summary = parts.join(", ");
+  const advice = skipsFaults ? leftOutWords : correctWords;
+  const words = [
+    `${countOf(rows, "row")} read: ${summary}, ${countOf(faults.length, "fault")}.`,
+    ...(changes.length + faults.length === 0 ? ["The file says what the shop has already."] : []),
+    ...(faults.length > 0 ? [advice] : []),
+  ];
+  const shown = remarks.map((remark) => withRemarkRows(remarkWords[remark.kind], remark));
+  return {
+    ...presentPlan(plan, shown, ({ sku }) => sku),
+    summary,
+    words: words.join(" "),
+    canBeMade: canBeMade(plan) && changes.length > 0,
+    isFormer: skipsFaults,
+  };
+}
+
+const correctWords = "Correct these rows in the file and read it in again; nothing is changed before.";
+const leftOutWords =
+  "These rows are left out. Correct them in your former shop or in the file and read it in again, now or later: what your shop has already stays as it is.";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

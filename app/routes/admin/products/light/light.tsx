@@ -5,15 +5,16 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
+import { useShrinking } from "#app/routes/admin/parts/use-shrinking.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { findLit, type LitPicture, lightProduct } from "#shop/catalogue/light-product.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { lightForm } from "#shop/pictures/light-forms.ts";
+import { maxPictureMegabytes, pictureTypes } from "#shop/pictures/picture-form.ts";
 import { CommandPage } from "../command-page.tsx";
 import type { Route } from "./+types/light";
-import { PhotographField } from "./photograph-field.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -85,4 +86,27 @@ function LitNow({ lit: { lit, unlit }, productId }: { lit: LitPicture; productId
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Light ${loaderData?.name}` }];
+}
+
+/** A field for one photograph, which scripts make smaller before it is sent. */
+function PhotographField({ label, name }: { label: string; name: string }) {
+  const { isShrinking, shrink } = useShrinking();
+
+  return (
+    <TextField
+      label={label}
+      hint={
+        isShrinking
+          ? "One moment: made smaller for sending…"
+          : `JPEG, PNG, WebP or AVIF, up to ${maxPictureMegabytes} MB.`
+      }
+      type="file"
+      name={name}
+      accept={pictureTypes}
+      required={false}
+      // The photograph is needed for lighting, so the label does not call it optional.
+      optional={false}
+      onChange={(event) => void shrink(event.currentTarget)}
+    />
+  );
 }

@@ -1,21 +1,22 @@
-import { href, redirect } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
+import type { LastProductChange } from "#shop/back-office/many/many-products.server.ts";
 import { makeChangeForm } from "#shop/catalogue/many/product-change-form.ts";
-import { listIntake } from "#shop/catalogue/stock/receive-stock.server.ts";
+import { listIntake, type ReceivedLine } from "#shop/catalogue/stock/receive-stock.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { withQuery } from "../../parts/next-page.tsx";
 import type { Route } from "./+types/many";
 import { ActionPreview } from "./action-preview.tsx";
 import { ChooseProducts } from "./choose-products.tsx";
-import { LastChange } from "./last-change.tsx";
 import { loadManyProducts } from "./load-many-products.server.ts";
 import { lowersPrices, makeChange } from "./make-change.server.ts";
-import { ReceivedStockNotice } from "./received-stock-notice.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -74,4 +75,53 @@ export default function ManyProductsPage({ loaderData, actionData }: Route.Compo
 
 export function meta() {
   return [{ title: "Many products at once" }];
+}
+
+function ReceivedStockNotice({ takenIn }: { takenIn: readonly ReceivedLine[] }) {
+  const total = takenIn.reduce((sum, { pieces }) => sum + pieces, 0);
+  return (
+    <>
+      <span>{`${countOf(total, "piece")} added:`}</span>{" "}
+      {takenIn.map(({ productId, name, pieces }, index) => (
+        <span key={productId}>
+          <span>{`${index > 0 ? ", " : ""}${pieces} ×`}</span>{" "}
+          <Link to={`${href("/admin/products/:productId", { productId })}#stock`} className="text-link">
+            {name}
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The last change of many products, with the button that undoes it. */
+function LastChange({ change }: { change: LastProductChange }) {
+  const { id, words, at, by, products, isUndone, canUndo, kept } = change;
+  return (
+    <section
+      aria-labelledby="last-change"
+      className="mt-6 max-w-3xl rounded-md border border-line bg-surface p-4"
+    >
+      <h2 id="last-change" className="font-sans text-base font-semibold">
+        {`Last change: ${words}`}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {`${countOf(products, "product")} · ${at} · by ${by}${isUndone ? " · undone" : ""}`}
+      </p>
+      {kept.length > 0 && (
+        <p className="mt-2 text-sm break-words">{`Not as before, because they were changed again: ${kept.join(", ")}.`}</p>
+      )}
+      {canUndo && (
+        <Form
+          method="post"
+          action={href("/admin/products/many/:changeId/undo", { changeId: id })}
+          className="mt-3"
+        >
+          <Button variant="secondary" size="sm">
+            Undo this change
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
 }
