@@ -45,6 +45,4 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function meta() {
-  return [{ name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ name: "robots", content: "noindex" }];

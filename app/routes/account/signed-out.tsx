@@ -90,6 +90,4 @@ function SignedInAgain({ next }: { next: string }) {
   );
 }
 
-export function meta() {
-  return [{ title: "You were signed out" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "You were signed out" }, { name: "robots", content: "noindex" }];

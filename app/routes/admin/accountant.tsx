@@ -358,6 +358,4 @@ function Table({ label, header, rows }: TableProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "For the accountant" }];
-}
+export const meta = () => [{ title: "For the accountant" }];

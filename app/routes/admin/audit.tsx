@@ -79,6 +79,4 @@ function AuditEntry({ line }: { line: AuditLine }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Audit log" }];
-}
+export const meta = () => [{ title: "Audit log" }];

@@ -100,6 +100,4 @@ function BatchRow({ batch }: { batch: BatchLine }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Batches" }];
-}
+export const meta = () => [{ title: "Batches" }];

@@ -193,9 +193,7 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
   );
 }
 
-export function meta() {
-  return [{ title: "Dashboard" }];
-}
+export const meta = () => [{ title: "Dashboard" }];
 
 /** Tells staff that nobody can order, in the words that shoppers read, so that no pause is forgotten. */
 function PausedNotice({ mayEnd }: { mayEnd: boolean }) {

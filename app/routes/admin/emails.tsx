@@ -62,6 +62,4 @@ export default function EmailsPage({ loaderData: { groups } }: Route.ComponentPr
   );
 }
 
-export function meta() {
-  return [{ title: "Emails we send" }];
-}
+export const meta = () => [{ title: "Emails we send" }];

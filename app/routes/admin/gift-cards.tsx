@@ -61,6 +61,4 @@ export default function GiftCardsPage({ loaderData: { cards, next, outstanding }
   );
 }
 
-export function meta() {
-  return [{ title: "Gift cards" }];
-}
+export const meta = () => [{ title: "Gift cards" }];

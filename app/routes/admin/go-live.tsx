@@ -160,9 +160,7 @@ function DarkPatterns() {
   );
 }
 
-export function meta() {
-  return [{ title: "Go-live checklist" }];
-}
+export const meta = () => [{ title: "Go-live checklist" }];
 
 /** Downloads the shop made in practice, for the live shop or another server. */
 function ShopFileSection() {

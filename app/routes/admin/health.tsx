@@ -75,9 +75,7 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Health" }];
-}
+export const meta = () => [{ title: "Health" }];
 
 type MailSectionProps = {
   checks: readonly HealthCheck[];

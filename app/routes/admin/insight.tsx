@@ -102,9 +102,7 @@ function HowItIsCounted() {
   );
 }
 
-export function meta() {
-  return [{ title: "Visits" }];
-}
+export const meta = () => [{ title: "Visits" }];
 
 /** The figures of the range, each with the same number of days before. */
 function VisitTotals({ totals: { steps, views } }: { totals: Pick<InsightTotals, "steps" | "views"> }) {

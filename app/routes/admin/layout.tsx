@@ -151,9 +151,7 @@ function AdminHeader({ session, shopName }: { session: StaffSession; shopName: s
   );
 }
 
-export function meta() {
-  return [{ title: "Back office" }];
-}
+export const meta = () => [{ title: "Back office" }];
 
 /** Missing and failing pages are still shown inside the back-office layout. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -77,6 +77,4 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Messages" }];
-}
+export const meta = () => [{ title: "Messages" }];

@@ -36,6 +36,4 @@ export default function NewslettersPage({ loaderData: { newsletters, next } }: R
   );
 }
 
-export function meta() {
-  return [{ title: "Newsletters" }];
-}
+export const meta = () => [{ title: "Newsletters" }];

@@ -419,6 +419,4 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.number} · Back office` }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Order ${params.number} · Back office` }];

@@ -166,6 +166,4 @@ function describeEmpty(filter: OrderFilter): string {
 
 type OrderListProps = Extract<Route.ComponentProps["loaderData"], { view: "list" }>;
 
-export function meta() {
-  return [{ title: "Orders · Back office" }];
-}
+export const meta = () => [{ title: "Orders · Back office" }];

@@ -93,6 +93,4 @@ function PageLink({ to, label }: { to: string | null; label: string }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Products" }];
-}
+export const meta = () => [{ title: "Products" }];

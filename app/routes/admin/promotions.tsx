@@ -49,6 +49,4 @@ export default function PromotionsPage({ loaderData: { promotions, next } }: Rou
   );
 }
 
-export function meta() {
-  return [{ title: "Promotions" }];
-}
+export const meta = () => [{ title: "Promotions" }];

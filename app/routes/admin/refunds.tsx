@@ -82,6 +82,4 @@ function RefundRow({ refund }: { refund: ListedRefund }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Refunds" }];
-}
+export const meta = () => [{ title: "Refunds" }];

@@ -40,6 +40,4 @@ export default function ReturnsPage({ loaderData: { returns, next } }: Route.Com
   );
 }
 
-export function meta() {
-  return [{ title: "Returns" }];
-}
+export const meta = () => [{ title: "Returns" }];

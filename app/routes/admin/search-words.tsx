@@ -70,9 +70,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Search words" }];
-}
+export const meta = () => [{ title: "Search words" }];
 
 /** Words that shoppers of the trade type. None is added until the owner does it. */
 function OfferedWords({ offered }: { offered: Synonym[] }) {

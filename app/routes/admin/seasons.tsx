@@ -49,6 +49,4 @@ export default function SeasonsPage({ loaderData: { festivals } }: Route.Compone
   );
 }
 
-export function meta() {
-  return [{ title: "Seasons" }];
-}
+export const meta = () => [{ title: "Seasons" }];

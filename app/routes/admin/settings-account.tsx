@@ -125,6 +125,4 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
   );
 }
 
-export function meta() {
-  return [{ title: "Settings" }];
-}
+export const meta = () => [{ title: "Settings" }];

@@ -72,6 +72,4 @@ function SettingsPages({ pages }: { pages: readonly BackOfficePage[] }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Settings" }];
-}
+export const meta = () => [{ title: "Settings" }];

@@ -38,6 +38,4 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Subscribers" }];
-}
+export const meta = () => [{ title: "Subscribers" }];

@@ -149,6 +149,4 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Customers" }];
-}
+export const meta = () => [{ title: "Customers" }];

@@ -138,6 +138,4 @@ function OtherWords() {
   );
 }
 
-export function meta() {
-  return [{ title: "Words" }];
-}
+export const meta = () => [{ title: "Words" }];

@@ -60,6 +60,4 @@ export default function PaidPage({ loaderData: { number, problem } }: Route.Comp
   );
 }
 
-export function meta() {
-  return [{ title: "Your payment" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Your payment" }, { name: "robots", content: "noindex" }];

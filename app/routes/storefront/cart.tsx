@@ -173,9 +173,7 @@ function Notes({ notes }: { notes: string[] }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
 
 function EmptyCart({ wayOn }: { wayOn: Route.ComponentProps["loaderData"]["wayOn"] }) {
   return (

@@ -54,6 +54,4 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
   }
 }
 
-export function meta() {
-  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];

@@ -56,6 +56,4 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
   );
 }
 
-export function meta() {
-  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];

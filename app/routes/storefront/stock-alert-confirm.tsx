@@ -55,6 +55,4 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
   }
 }
 
-export function meta() {
-  return [{ title: "Tell me when it is back" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Tell me when it is back" }, { name: "robots", content: "noindex" }];

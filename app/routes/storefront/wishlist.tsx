@@ -30,6 +30,4 @@ export default function WishlistPage({ loaderData: { wishes, wayOn } }: Route.Co
   );
 }
 
-export function meta() {
-  return [{ title: "Your wishlist" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Your wishlist" }, { name: "robots", content: "noindex" }];

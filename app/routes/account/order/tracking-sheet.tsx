@@ -63,6 +63,4 @@ export default function TrackingSheetPage({ loaderData, params }: Route.Componen
   );
 }
 
-export function meta() {
-  return [{ title: "Where each parcel is" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Where each parcel is" }, { name: "robots", content: "noindex" }];

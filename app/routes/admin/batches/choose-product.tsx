@@ -73,6 +73,4 @@ function Products({ products }: { products: readonly IntakeProduct[] }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Record a batch" }];
-}
+export const meta = () => [{ title: "Record a batch" }];

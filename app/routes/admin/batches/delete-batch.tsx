@@ -73,6 +73,4 @@ export default function DeleteBatchPage({
   );
 }
 
-export function meta() {
-  return [{ title: "Delete a batch" }];
-}
+export const meta = () => [{ title: "Delete a batch" }];

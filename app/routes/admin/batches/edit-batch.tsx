@@ -119,6 +119,4 @@ function Photographs({ batch: { photographs }, removing }: { batch: EditedBatch;
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Batch ${params.number}` }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Batch ${params.number}` }];

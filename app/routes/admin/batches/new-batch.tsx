@@ -59,6 +59,4 @@ export default function NewBatchPage({ loaderData, actionData }: Route.Component
   );
 }
 
-export function meta() {
-  return [{ title: "Record a batch" }];
-}
+export const meta = () => [{ title: "Record a batch" }];

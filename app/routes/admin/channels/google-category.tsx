@@ -38,6 +38,4 @@ export default function GoogleCategoryPage({ loaderData, actionData }: Route.Com
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `What Google calls ${loaderData?.name}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `What Google calls ${loaderData?.name}` }];

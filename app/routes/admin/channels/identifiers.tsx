@@ -49,6 +49,4 @@ export default function IdentifiersPage({ loaderData, actionData, params }: Rout
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `GTIN and MPN of ${loaderData?.name}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `GTIN and MPN of ${loaderData?.name}` }];

@@ -92,6 +92,4 @@ function ChannelCard({ channel, isOn, address, fetched }: Shown) {
   );
 }
 
-export function meta() {
-  return [{ title: "Channels" }];
-}
+export const meta = () => [{ title: "Channels" }];

@@ -96,6 +96,4 @@ function placeOf(kind: FeedProblem, { id: productId, categorySlug: slug }: Repor
   }[feedProblems[kind].place];
 }
 
-export function meta() {
-  return [{ title: "What a channel refuses" }];
-}
+export const meta = () => [{ title: "What a channel refuses" }];

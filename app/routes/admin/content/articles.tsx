@@ -63,6 +63,4 @@ function PublishForm({ slug, title, published }: { slug: string; title: string; 
   );
 }
 
-export function meta() {
-  return [{ title: "Articles" }];
-}
+export const meta = () => [{ title: "Articles" }];

@@ -47,6 +47,4 @@ export default function EditArticlePage({ loaderData, actionData }: Route.Compon
   return <ArticleForm key={loaderData.version} edited={loaderData} answer={actionData} />;
 }
 
-export function meta() {
-  return [{ title: "Article" }];
-}
+export const meta = () => [{ title: "Article" }];

@@ -78,6 +78,4 @@ export default function EditFragrancePage({ loaderData, actionData }: Route.Comp
   );
 }
 
-export function meta() {
-  return [{ title: "Fragrance" }];
-}
+export const meta = () => [{ title: "Fragrance" }];

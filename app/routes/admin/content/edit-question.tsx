@@ -73,6 +73,4 @@ export default function EditQuestionPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function meta() {
-  return [{ title: "Question" }];
-}
+export const meta = () => [{ title: "Question" }];

@@ -36,6 +36,4 @@ export default function FragrancesPage({ loaderData: { fragrances } }: Route.Com
   );
 }
 
-export function meta() {
-  return [{ title: "Fragrances" }];
-}
+export const meta = () => [{ title: "Fragrances" }];

@@ -25,6 +25,4 @@ export default function PreviewArticlePage({ loaderData, actionData }: Route.Com
   return <ArticleForm key={loaderData.version} edited={loaderData} answer={actionData} preview={preview} />;
 }
 
-export function meta() {
-  return [{ title: "Article" }];
-}
+export const meta = () => [{ title: "Article" }];

@@ -43,6 +43,4 @@ export default function QuestionsPage({ loaderData: { questions } }: Route.Compo
   );
 }
 
-export function meta() {
-  return [{ title: "Questions" }];
-}
+export const meta = () => [{ title: "Questions" }];

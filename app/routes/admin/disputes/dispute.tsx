@@ -153,6 +153,4 @@ function Money({ shown: { money, holdsRefunds } }: { shown: ShownDispute }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Dispute" }];
-}
+export const meta = () => [{ title: "Dispute" }];

@@ -47,6 +47,4 @@ export default function DisputesPage({ loaderData: { disputes, next } }: Route.C
   );
 }
 
-export function meta() {
-  return [{ title: "Disputes" }];
-}
+export const meta = () => [{ title: "Disputes" }];

@@ -108,6 +108,4 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-export function meta() {
-  return [{ title: "Words of an email" }];
-}
+export const meta = () => [{ title: "Words of an email" }];

@@ -131,9 +131,7 @@ function Recipient({
   );
 }
 
-export function meta() {
-  return [{ title: "Gift card" }];
-}
+export const meta = () => [{ title: "Gift card" }];
 
 type Props = { card: GiftCardDetail; sale: SaleOfCard };
 

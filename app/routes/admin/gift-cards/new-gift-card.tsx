@@ -66,6 +66,4 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-export function meta() {
-  return [{ title: "Issue a gift card" }];
-}
+export const meta = () => [{ title: "Issue a gift card" }];

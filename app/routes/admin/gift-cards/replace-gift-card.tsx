@@ -47,6 +47,4 @@ export default function ReplaceGiftCardPage({ loaderData: card, actionData }: Ro
   );
 }
 
-export function meta() {
-  return [{ title: "Replace a gift card" }];
-}
+export const meta = () => [{ title: "Replace a gift card" }];

@@ -32,6 +32,4 @@ export default function RemoveSamplesPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-export function meta() {
-  return [{ title: "Remove sample data" }];
-}
+export const meta = () => [{ title: "Remove sample data" }];

@@ -134,9 +134,7 @@ function OwnProducts({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
   );
 }
 
-export function meta() {
-  return [{ title: "Your first three products · Make it yours" }];
-}
+export const meta = () => [{ title: "Your first three products · Make it yours" }];
 
 /** The tax of a product, for a shop that is registered for GST. Only the owner can know it. */
 function AskedTaxFields({ usual, from, hints, usedCodes, ratesByPrice, isSaid }: AskedTax) {

@@ -73,6 +73,4 @@ export default function LookStepPage({ loaderData, actionData }: Route.Component
   );
 }
 
-export function meta() {
-  return [{ title: "Logo and colour · Make it yours" }];
-}
+export const meta = () => [{ title: "Logo and colour · Make it yours" }];

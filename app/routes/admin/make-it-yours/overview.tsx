@@ -112,6 +112,4 @@ function StepLine({ step: { name, state } }: { step: Step }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Make it yours" }];
-}
+export const meta = () => [{ title: "Make it yours" }];

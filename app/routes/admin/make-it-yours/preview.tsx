@@ -73,6 +73,4 @@ function PreviewLink({ to, title, text }: { to: string; title: string; text: str
   );
 }
 
-export function meta() {
-  return [{ title: "See your shop · Make it yours" }];
-}
+export const meta = () => [{ title: "See your shop · Make it yours" }];

@@ -21,6 +21,4 @@ export default function SamplesPage({ loaderData: { counts, path, fields } }: Ro
   );
 }
 
-export function meta() {
-  return [{ title: "Remove the samples · Make it yours" }];
-}
+export const meta = () => [{ title: "Remove the samples · Make it yours" }];

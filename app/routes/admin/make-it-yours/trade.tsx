@@ -70,6 +70,4 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-export function meta() {
-  return [{ title: "What do you make? · Make it yours" }];
-}
+export const meta = () => [{ title: "What do you make? · Make it yours" }];

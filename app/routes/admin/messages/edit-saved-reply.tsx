@@ -42,6 +42,4 @@ export default function EditSavedReplyPage({
   );
 }
 
-export function meta() {
-  return [{ title: "Saved reply" }];
-}
+export const meta = () => [{ title: "Saved reply" }];

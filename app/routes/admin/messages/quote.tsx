@@ -199,9 +199,7 @@ function TermsFields() {
   );
 }
 
-export function meta() {
-  return [{ title: "A quote · Back office" }];
-}
+export const meta = () => [{ title: "A quote · Back office" }];
 
 /** The lines as they were typed, each in its place. */
 function readQuoteRows(form: FormData): QuoteRow[] {

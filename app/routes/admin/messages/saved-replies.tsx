@@ -55,6 +55,4 @@ export default function SavedRepliesPage({ loaderData: { replies } }: Route.Comp
   );
 }
 
-export function meta() {
-  return [{ title: "Saved replies" }];
-}
+export const meta = () => [{ title: "Saved replies" }];

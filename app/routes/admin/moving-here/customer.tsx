@@ -50,6 +50,4 @@ export default function FormerCustomerPage({ loaderData: { customer } }: Route.C
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.customer.name ?? "Not found" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.customer.name ?? "Not found" }];

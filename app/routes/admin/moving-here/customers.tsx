@@ -87,6 +87,4 @@ function CustomerRow({ customer }: { customer: ListedFormerCustomer }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Customers of your former shop" }];
-}
+export const meta = () => [{ title: "Customers of your former shop" }];

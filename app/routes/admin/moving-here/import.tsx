@@ -86,6 +86,4 @@ const listOf = {
   reviews: href("/admin/moving-here/reviews"),
 };
 
-export function meta() {
-  return [{ title: "Moving here" }];
-}
+export const meta = () => [{ title: "Moving here" }];

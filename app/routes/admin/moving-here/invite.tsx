@@ -54,6 +54,4 @@ export default function InvitePage({ loaderData: { waiting, atOnce } }: Route.Co
   );
 }
 
-export function meta() {
-  return [{ title: "Invite customers of your former shop" }];
-}
+export const meta = () => [{ title: "Invite customers of your former shop" }];

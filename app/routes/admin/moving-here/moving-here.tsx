@@ -112,9 +112,7 @@ export default function MovingHerePage({ loaderData, actionData }: Route.Compone
   );
 }
 
-export function meta() {
-  return [{ title: "Moving here" }];
-}
+export const meta = () => [{ title: "Moving here" }];
 
 /** Files of customers, orders and reviews; those of products stand with the products. */
 function LatestImports({ imports }: { imports: readonly ShownImport<FormerImport>[] }) {

@@ -120,6 +120,4 @@ function ReviewItem({ review, state }: { review: ListedFormerReview; state: Form
   );
 }
 
-export function meta() {
-  return [{ title: "Reviews of your former shop" }];
-}
+export const meta = () => [{ title: "Reviews of your former shop" }];

@@ -146,6 +146,4 @@ function useGroups({
   return groups.filter(({ found }) => found.length > 0);
 }
 
-export function meta() {
-  return [{ title: "Find" }];
-}
+export const meta = () => [{ title: "Find" }];

@@ -44,6 +44,4 @@ export default function EditNewsletterPage({
   );
 }
 
-export function meta() {
-  return [{ title: "Newsletter" }];
-}
+export const meta = () => [{ title: "Newsletter" }];

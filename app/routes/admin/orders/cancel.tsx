@@ -274,6 +274,4 @@ function MoneyQuestion({
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Cancel ${params.number} · Back office` }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Cancel ${params.number} · Back office` }];

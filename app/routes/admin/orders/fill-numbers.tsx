@@ -72,6 +72,4 @@ export default function FillNumbersPage({ loaderData, actionData }: Route.Compon
   return <HandOverForm {...loaderData} answer={actionData} />;
 }
 
-export function meta() {
-  return [{ title: "Hand over · Back office" }];
-}
+export const meta = () => [{ title: "Hand over · Back office" }];

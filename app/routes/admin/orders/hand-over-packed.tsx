@@ -89,6 +89,4 @@ export default function HandOverPackedPage({ loaderData, actionData }: Route.Com
   return <HandOverForm {...loaderData} answer={actionData} />;
 }
 
-export function meta() {
-  return [{ title: "Hand over · Back office" }];
-}
+export const meta = () => [{ title: "Hand over · Back office" }];

@@ -64,6 +64,4 @@ export default function HandOverPage({ loaderData, actionData, params }: Route.C
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Parcel for ${params.number} · Back office` }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Parcel for ${params.number} · Back office` }];

@@ -74,9 +74,7 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export function meta() {
-  return [{ title: "Sell at a mela · Back office" }];
-}
+export const meta = () => [{ title: "Sell at a mela · Back office" }];
 
 /** The last sale, while the next buyer is served. */
 function Receipt({ receipt }: { receipt: ShownReceipt }) {

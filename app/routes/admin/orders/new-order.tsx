@@ -167,6 +167,4 @@ function PaymentFields({ atDoor }: { atDoor: boolean }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Type an order · Back office" }];
-}
+export const meta = () => [{ title: "Type an order · Back office" }];

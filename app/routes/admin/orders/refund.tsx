@@ -115,6 +115,4 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Refund ${params.number} · Back office` }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Refund ${params.number} · Back office` }];

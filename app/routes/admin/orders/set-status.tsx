@@ -120,6 +120,4 @@ export default function SetStatusPage({ loaderData, actionData, params }: Route.
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Order ${params.number} · Back office` }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Order ${params.number} · Back office` }];

@@ -140,9 +140,7 @@ function useFreshPage(): void {
   }, [revalidate]);
 }
 
-export function meta() {
-  return [{ title: "To pack · Back office" }];
-}
+export const meta = () => [{ title: "To pack · Back office" }];
 
 /** All are ticked at first, because mostly all are packed together. */
 function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {

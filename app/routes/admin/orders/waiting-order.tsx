@@ -120,9 +120,7 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Order waiting for payment · Back office" }];
-}
+export const meta = () => [{ title: "Order waiting for payment · Back office" }];
 
 function OrderSummary({ order }: { order: WaitingOrder }) {
   const { lines, totals, customer, business, address, delivery, discountCode, deposit } = order;

@@ -59,6 +59,4 @@ export default function WaitingOrdersPage({ loaderData: { orders } }: Route.Comp
   );
 }
 
-export function meta() {
-  return [{ title: "Payment links · Back office" }];
-}
+export const meta = () => [{ title: "Payment links · Back office" }];

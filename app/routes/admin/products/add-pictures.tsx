@@ -36,6 +36,4 @@ export default function AddPicturesPage({ loaderData, actionData, params }: Rout
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Add pictures of ${loaderData?.name}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `Add pictures of ${loaderData?.name}` }];

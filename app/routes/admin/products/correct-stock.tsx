@@ -38,6 +38,4 @@ export default function CorrectStockPage({ loaderData, actionData, params }: Rou
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Stock of ${loaderData?.name}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `Stock of ${loaderData?.name}` }];

@@ -39,6 +39,4 @@ export default function DescribePicturePage({ loaderData, actionData, params }: 
   );
 }
 
-export function meta() {
-  return [{ title: "Describe the picture" }];
-}
+export const meta = () => [{ title: "Describe the picture" }];

@@ -253,6 +253,4 @@ function Notice({ action, label, children }: { action: string; label: string; ch
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.product.name ?? "Product" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.product.name ?? "Product" }];

@@ -96,9 +96,7 @@ export default function NewProductDialog({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function meta() {
-  return [{ title: "Add Product" }];
-}
+export const meta = () => [{ title: "Add Product" }];
 
 /**
  * The initial HSN code and GST rate of a new product, with their source, which the form names because the owner answers for them.

@@ -96,6 +96,4 @@ export default function ProductFilmPage({ loaderData, actionData, params }: Rout
   );
 }
 
-export function meta() {
-  return [{ title: "Film of the product" }];
-}
+export const meta = () => [{ title: "Film of the product" }];

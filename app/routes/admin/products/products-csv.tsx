@@ -117,6 +117,4 @@ function Imports({ imports }: { imports: Imports }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Products in a spreadsheet" }];
-}
+export const meta = () => [{ title: "Products in a spreadsheet" }];

@@ -32,6 +32,4 @@ export default function RemovePicturePage({ loaderData, actionData, params }: Ro
   );
 }
 
-export function meta() {
-  return [{ title: "Remove the picture" }];
-}
+export const meta = () => [{ title: "Remove the picture" }];

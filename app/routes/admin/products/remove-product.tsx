@@ -45,6 +45,4 @@ export default function RemoveProductDialog({ loaderData }: Route.ComponentProps
   );
 }
 
-export function meta() {
-  return [{ title: "Delete a product" }];
-}
+export const meta = () => [{ title: "Delete a product" }];

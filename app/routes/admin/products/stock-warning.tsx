@@ -37,6 +37,4 @@ export default function StockWarningPage({ loaderData, actionData, params }: Rou
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Stock of ${loaderData?.name}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `Stock of ${loaderData?.name}` }];

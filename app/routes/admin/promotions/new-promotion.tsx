@@ -107,6 +107,4 @@ export default function NewPromotionPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function meta() {
-  return [{ title: "Make an offer or a code" }];
-}
+export const meta = () => [{ title: "Make an offer or a code" }];

@@ -51,6 +51,4 @@ export default function PublishLaterPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function meta() {
-  return [{ title: "Publish by itself" }];
-}
+export const meta = () => [{ title: "Publish by itself" }];

@@ -34,6 +34,4 @@ export default function UnassignedPage({ loaderData: { refunds, notice } }: Rout
   );
 }
 
-export function meta() {
-  return [{ title: "For which order?" }];
-}
+export const meta = () => [{ title: "For which order?" }];

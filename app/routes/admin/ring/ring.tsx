@@ -72,6 +72,4 @@ export default function RingPage({ loaderData: { publicKey, isRefused, isOwner }
   );
 }
 
-export function meta() {
-  return [{ title: "Ring my phone" }];
-}
+export const meta = () => [{ title: "Ring my phone" }];

@@ -52,6 +52,4 @@ export default function AddWordPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function meta() {
-  return [{ title: "Add a word" }];
-}
+export const meta = () => [{ title: "Add a word" }];

@@ -163,6 +163,4 @@ function ProductFields({ values, suggestions }: { values: Values; suggestions: r
   );
 }
 
-export function meta() {
-  return [{ title: "Festival" }];
-}
+export const meta = () => [{ title: "Festival" }];

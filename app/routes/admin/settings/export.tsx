@@ -31,6 +31,4 @@ export default function ExportPage() {
   );
 }
 
-export function meta() {
-  return [{ title: "Everything of your shop" }];
-}
+export const meta = () => [{ title: "Everything of your shop" }];

@@ -100,6 +100,4 @@ export default function FeaturesPage({ loaderData, actionData }: Route.Component
   );
 }
 
-export function meta() {
-  return [{ title: "Features · Settings" }];
-}
+export const meta = () => [{ title: "Features · Settings" }];

@@ -192,6 +192,4 @@ function Choices({ name, legend, options, chosen }: ChoicesProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Look · Settings" }];
-}
+export const meta = () => [{ title: "Look · Settings" }];

@@ -157,6 +157,4 @@ function TryParcel({ grams, pin, answer, faults }: TriedRates) {
   );
 }
 
-export function meta() {
-  return [{ title: "Delivery rates · Settings" }];
-}
+export const meta = () => [{ title: "Delivery rates · Settings" }];

@@ -61,6 +61,4 @@ export default function WrapPicturePage({ loaderData, actionData }: Route.Compon
   );
 }
 
-export function meta() {
-  return [{ title: "Picture of the wrap · Settings" }];
-}
+export const meta = () => [{ title: "Picture of the wrap · Settings" }];

@@ -75,6 +75,4 @@ function PriceLists({ lists }: { lists: Lists }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Trade" }];
-}
+export const meta = () => [{ title: "Trade" }];

@@ -40,6 +40,4 @@ export default function AddBuyerPage({ loaderData, actionData, params }: Route.C
   );
 }
 
-export function meta() {
-  return [{ title: "Add a buyer" }];
-}
+export const meta = () => [{ title: "Add a buyer" }];

@@ -85,6 +85,4 @@ export default function ApprovePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function meta() {
-  return [{ title: "Trade prices" }];
-}
+export const meta = () => [{ title: "Trade prices" }];

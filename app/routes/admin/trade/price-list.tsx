@@ -129,6 +129,4 @@ export default function PriceListPage({ loaderData, actionData, params }: Route.
   );
 }
 
-export function meta() {
-  return [{ title: "Price list" }];
-}
+export const meta = () => [{ title: "Price list" }];

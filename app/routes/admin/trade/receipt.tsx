@@ -53,6 +53,4 @@ export default function ReceiptPage({ loaderData, actionData, params }: Route.Co
   );
 }
 
-export function meta() {
-  return [{ title: "Record a payment" }];
-}
+export const meta = () => [{ title: "Record a payment" }];

@@ -32,6 +32,4 @@ export default function DisableAccountPage({ loaderData, actionData, params }: R
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.name ?? "Not found" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Not found" }];

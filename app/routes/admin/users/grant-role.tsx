@@ -35,6 +35,4 @@ export default function GrantRolePage({ loaderData, actionData, params }: Route.
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.name ?? "Not found" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.name ?? "Not found" }];

@@ -100,6 +100,4 @@ function OpenInvitations({ open }: { open: Route.ComponentProps["loaderData"]["o
   );
 }
 
-export function meta() {
-  return [{ title: "Invite somebody" }];
-}
+export const meta = () => [{ title: "Invite somebody" }];

@@ -194,6 +194,4 @@ function SecondStep({ id }: { id: string }) {
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.customer.name ?? "Not found" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.customer.name ?? "Not found" }];

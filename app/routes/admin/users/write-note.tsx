@@ -32,6 +32,4 @@ export default function WriteNotePage({ loaderData, actionData, params }: Route.
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.customer.name ?? "Not found" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.customer.name ?? "Not found" }];

@@ -39,6 +39,4 @@ export default function ApplyGiftCardPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-export function meta() {
-  return [{ title: "Use a gift card" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Use a gift card" }, { name: "robots", content: "noindex" }];

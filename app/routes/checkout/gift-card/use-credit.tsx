@@ -38,6 +38,4 @@ export default function UseStoreCreditPage({ actionData }: Route.ComponentProps)
   );
 }
 
-export function meta() {
-  return [{ title: "Store credit" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Store credit" }, { name: "robots", content: "noindex" }];

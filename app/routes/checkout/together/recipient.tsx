@@ -28,6 +28,4 @@ export default function RecipientFormPage({ loaderData, actionData }: Route.Comp
   return <RecipientPage {...loaderData} answer={actionData} />;
 }
 
-export function meta() {
-  return [{ title: "Who gets what" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Who gets what" }, { name: "robots", content: "noindex" }];

@@ -170,9 +170,7 @@ function explainHold({ getting, waiting }: { getting: number; waiting: number })
     : "Please look at the marked person first.";
 }
 
-export function meta() {
-  return [{ title: "Who gets what" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Who gets what" }, { name: "robots", content: "noindex" }];
 
 /** Ways to the page before and the page after, of a list with a number of pages. */
 function PageLinks({ page, pages }: { page: number; pages: number }) {

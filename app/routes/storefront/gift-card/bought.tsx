@@ -150,6 +150,4 @@ function Summary({ sale }: { sale: OwnCardSale }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Your gift card" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Your gift card" }, { name: "robots", content: "noindex" }];

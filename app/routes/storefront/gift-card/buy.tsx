@@ -168,9 +168,7 @@ function Words() {
   );
 }
 
-export function meta() {
-  return [{ title: "Your gift card" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Your gift card" }, { name: "robots", content: "noindex" }];
 
 type Refusal = Exclude<Extract<StartCardSaleOutcome, { ok: false }>["reason"], "too-many-requests">;
 

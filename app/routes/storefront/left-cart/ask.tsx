@@ -62,9 +62,7 @@ export default function AskForCartPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-export function meta() {
-  return [{ title: "Your cart by email" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Your cart by email" }, { name: "robots", content: "noindex" }];
 
 /** Asks for the address to which the cart is sent once. */
 function LeftCartForm({ fields, answer }: { fields: FormFields; answer?: AddressFormAnswer | undefined }) {

@@ -98,6 +98,4 @@ function NothingKept() {
   );
 }
 
-export function meta() {
-  return [{ title: "The cart you asked for" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "The cart you asked for" }, { name: "robots", content: "noindex" }];

@@ -154,6 +154,4 @@ function describe({ canConfirm, state, number, amount }: OnDeliveryOfCustomer): 
   }
 }
 
-export function meta() {
-  return [{ title: "Your order, cash on delivery" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Your order, cash on delivery" }, { name: "robots", content: "noindex" }];

@@ -74,6 +74,4 @@ export default function PauseAlertPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-export function meta() {
-  return [{ title: "Tell me when you sell again" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Tell me when you sell again" }, { name: "robots", content: "noindex" }];

@@ -136,9 +136,7 @@ export default function OrderTablePage({ loaderData, actionData }: Route.Compone
   );
 }
 
-export function meta() {
-  return [{ title: "Order from a table" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Order from a table" }, { name: "robots", content: "noindex" }];
 
 /** What an own order had, as the lines of SKU and quantity that the table reads; '' for an order of somebody else. */
 async function readAgain(

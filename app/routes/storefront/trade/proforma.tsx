@@ -41,6 +41,4 @@ export default function ProformaPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Proforma" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Proforma" }, { name: "robots", content: "noindex" }];

@@ -24,6 +24,4 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Statement of account" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Statement of account" }, { name: "robots", content: "noindex" }];

@@ -115,6 +115,4 @@ export default function TradePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-export function meta() {
-  return [{ title: "Wholesale" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Wholesale" }, { name: "robots", content: "noindex" }];

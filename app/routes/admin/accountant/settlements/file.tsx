@@ -67,6 +67,4 @@ export default function SettlementFilePage({ loaderData: { fields }, actionData 
   );
 }
 
-export function meta() {
-  return [{ title: "Take a settlement report" }];
-}
+export const meta = () => [{ title: "Take a settlement report" }];

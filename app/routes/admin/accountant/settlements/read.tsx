@@ -52,6 +52,4 @@ export default function ReadSettlementsPage({ loaderData: { fields }, actionData
   );
 }
 
-export function meta() {
-  return [{ title: "Read a month of settlements" }];
-}
+export const meta = () => [{ title: "Read a month of settlements" }];

@@ -54,6 +54,4 @@ function Facts({
   );
 }
 
-export function meta() {
-  return [{ title: "Settlement" }];
-}
+export const meta = () => [{ title: "Settlement" }];

@@ -189,6 +189,4 @@ function SettlementRow({ settlement }: { settlement: ListedSettlement }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Settlements" }];
-}
+export const meta = () => [{ title: "Settlements" }];

@@ -30,6 +30,4 @@ export default function UnmatchedPage({ loaderData: { lines, next } }: Route.Com
   );
 }
 
-export function meta() {
-  return [{ title: "Settled lines to look at" }];
-}
+export const meta = () => [{ title: "Settled lines to look at" }];

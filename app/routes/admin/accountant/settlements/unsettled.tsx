@@ -55,6 +55,4 @@ function Payment({ payment }: { payment: UnsettledPayment }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Paid and not settled" }];
-}
+export const meta = () => [{ title: "Paid and not settled" }];

@@ -55,6 +55,4 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
   );
 }
 
-export function meta() {
-  return [{ title: "Collections" }];
-}
+export const meta = () => [{ title: "Collections" }];

@@ -123,6 +123,4 @@ export default function EditCollectionPage({ loaderData, actionData }: Route.Com
   );
 }
 
-export function meta() {
-  return [{ title: "Collection" }];
-}
+export const meta = () => [{ title: "Collection" }];

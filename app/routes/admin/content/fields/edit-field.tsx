@@ -104,6 +104,4 @@ export default function EditFieldPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-export function meta() {
-  return [{ title: "Product field" }];
-}
+export const meta = () => [{ title: "Product field" }];

@@ -8,6 +8,4 @@ export default function FieldsRoute({ loaderData }: Route.ComponentProps) {
   return <FieldsPage {...loaderData} />;
 }
 
-export function meta() {
-  return [{ title: "Product fields" }];
-}
+export const meta = () => [{ title: "Product fields" }];

@@ -18,6 +18,4 @@ export default function RenameFact({ loaderData, actionData, params }: Route.Com
   return <FieldsPage {...loaderData} answer={actionData} refusedKey={params.key} />;
 }
 
-export function meta() {
-  return [{ title: "Product fields" }];
-}
+export const meta = () => [{ title: "Product fields" }];

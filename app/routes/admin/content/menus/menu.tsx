@@ -144,6 +144,4 @@ export default function MenuPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export function meta() {
-  return [{ title: "Menus" }];
-}
+export const meta = () => [{ title: "Menus" }];

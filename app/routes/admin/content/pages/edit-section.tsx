@@ -77,9 +77,7 @@ export default function EditSectionPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-export function meta() {
-  return [{ title: "Section" }];
-}
+export const meta = () => [{ title: "Section" }];
 
 /** Reads the form of a section of this kind, and the version that it was filled from. */
 async function readSectionForm(kind: SectionKind, request: Request) {

@@ -100,6 +100,4 @@ export default function PageWords({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-export function meta() {
-  return [{ title: "Page" }];
-}
+export const meta = () => [{ title: "Page" }];

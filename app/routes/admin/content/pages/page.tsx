@@ -203,6 +203,4 @@ function HideAndDelete({ page: { slug, hidden, isFixed } }: { page: EditedPage }
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? "Page" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title ?? "Page" }];

@@ -74,6 +74,4 @@ function PageLines({ pages }: { pages: PageLine[] }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Pages" }];
-}
+export const meta = () => [{ title: "Pages" }];

@@ -69,9 +69,7 @@ export default function SectionPicturePage({ loaderData, actionData, params }: R
   );
 }
 
-export function meta() {
-  return [{ title: "Picture" }];
-}
+export const meta = () => [{ title: "Picture" }];
 
 type Params = { slug: string; id: string; place: string };
 

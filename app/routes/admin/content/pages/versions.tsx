@@ -71,6 +71,4 @@ function VersionRow({ slug, revision, version }: { slug: string; revision: numbe
   );
 }
 
-export function meta() {
-  return [{ title: "Earlier versions" }];
-}
+export const meta = () => [{ title: "Earlier versions" }];

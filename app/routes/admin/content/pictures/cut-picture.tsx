@@ -56,6 +56,4 @@ export default function CutPicturePage({ loaderData, actionData, params: { id } 
   );
 }
 
-export function meta() {
-  return [{ title: "Cut the picture" }];
-}
+export const meta = () => [{ title: "Cut the picture" }];

@@ -206,6 +206,4 @@ function Shapes({ picture }: { picture: Picture }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Picture" }];
-}
+export const meta = () => [{ title: "Picture" }];

@@ -143,6 +143,4 @@ function PictureTile({ one: { id, picture, isSample }, uses, isMixed }: PictureT
   );
 }
 
-export function meta() {
-  return [{ title: "Pictures" }];
-}
+export const meta = () => [{ title: "Pictures" }];

@@ -71,6 +71,4 @@ export default function TurnPicturePage({ loaderData, actionData, params: { id }
   );
 }
 
-export function meta() {
-  return [{ title: "Turn the picture" }];
-}
+export const meta = () => [{ title: "Turn the picture" }];

@@ -127,6 +127,4 @@ function MissingRow({ missing: { path, count, lastAt, isThere }, fields, answer 
   );
 }
 
-export function meta() {
-  return [{ title: "Pages that were not found" }];
-}
+export const meta = () => [{ title: "Pages that were not found" }];

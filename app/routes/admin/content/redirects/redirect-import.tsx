@@ -67,6 +67,4 @@ export default function RedirectImportPage({ loaderData, params }: Route.Compone
   );
 }
 
-export function meta() {
-  return [{ title: "Redirects from a file" }];
-}
+export const meta = () => [{ title: "Redirects from a file" }];

@@ -40,6 +40,4 @@ export default function RedirectsCsvPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function meta() {
-  return [{ title: "Redirects from a file" }];
-}
+export const meta = () => [{ title: "Redirects from a file" }];

@@ -111,6 +111,4 @@ function RedirectRow({ redirect: { from, to, cause, since } }: RowProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "Redirects" }];
-}
+export const meta = () => [{ title: "Redirects" }];

@@ -122,6 +122,4 @@ function Film({ film: { id, name, url, megabytes, pages, products } }: FilmProps
   );
 }
 
-export function meta() {
-  return [{ title: "Films" }];
-}
+export const meta = () => [{ title: "Films" }];

@@ -41,6 +41,4 @@ export default function RecordBalancePage({ loaderData, actionData, params }: Ro
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `The rest of ${params.number} · Back office` }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `The rest of ${params.number} · Back office` }];

@@ -31,6 +31,4 @@ export default function PaidAtTheDoorPage({ loaderData, actionData }: Route.Comp
   return <ManyPage shown={loaderData} answer={actionData} />;
 }
 
-export function meta() {
-  return [{ title: "Several orders · Back office" }];
-}
+export const meta = () => [{ title: "Several orders · Back office" }];

@@ -25,6 +25,4 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
   return <ManyPage shown={loaderData} answer={actionData} />;
 }
 
-export function meta() {
-  return [{ title: "Several orders · Back office" }];
-}
+export const meta = () => [{ title: "Several orders · Back office" }];

@@ -114,6 +114,4 @@ function describe(line: HandedInLine): string {
   }
 }
 
-export function meta() {
-  return [{ title: "Handed in · Back office" }];
-}
+export const meta = () => [{ title: "Handed in · Back office" }];

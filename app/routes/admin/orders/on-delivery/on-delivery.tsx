@@ -183,6 +183,4 @@ function HereButton({ orderId }: ListedPromise) {
   );
 }
 
-export function meta() {
-  return [{ title: "Cash on delivery · Back office" }];
-}
+export const meta = () => [{ title: "Cash on delivery · Back office" }];

@@ -52,6 +52,4 @@ export default function PostFilePage({ actionData }: Route.ComponentProps) {
   );
 }
 
-export function meta() {
-  return [{ title: "File for India Post · Back office" }];
-}
+export const meta = () => [{ title: "File for India Post · Back office" }];

@@ -59,6 +59,4 @@ export default function PostFilesPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-export function meta() {
-  return [{ title: "Files of India Post · Back office" }];
-}
+export const meta = () => [{ title: "Files of India Post · Back office" }];

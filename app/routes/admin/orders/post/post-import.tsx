@@ -39,6 +39,4 @@ export default function PostImportPage({ loaderData, params }: Route.ComponentPr
   );
 }
 
-export function meta() {
-  return [{ title: "Files of India Post · Back office" }];
-}
+export const meta = () => [{ title: "Files of India Post · Back office" }];

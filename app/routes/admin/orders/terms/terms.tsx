@@ -17,6 +17,4 @@ export default function OrderTermsPage({ loaderData }: Route.ComponentProps) {
   return <KeptLegalText {...loaderData} order={href("/admin/orders/:number", { number })} />;
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: `Terms of order ${params.number}` }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Terms of order ${params.number}` }];

@@ -58,6 +58,4 @@ export default function RecordPaymentPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-export function meta() {
-  return [{ title: "It is paid · Back office" }];
-}
+export const meta = () => [{ title: "It is paid · Back office" }];

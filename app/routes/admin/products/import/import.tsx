@@ -116,6 +116,4 @@ function NextSteps() {
   );
 }
 
-export function meta() {
-  return [{ title: "Products in a spreadsheet" }];
-}
+export const meta = () => [{ title: "Products in a spreadsheet" }];

@@ -73,6 +73,4 @@ export default function LabelPicturePage({ loaderData, actionData, params }: Rou
   );
 }
 
-export function meta() {
-  return [{ title: "Lay my label on it" }];
-}
+export const meta = () => [{ title: "Lay my label on it" }];

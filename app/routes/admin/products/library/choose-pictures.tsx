@@ -46,6 +46,4 @@ export default function ChoosePicturesPage({ loaderData, actionData, params }: R
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Pictures for ${loaderData?.name}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `Pictures for ${loaderData?.name}` }];

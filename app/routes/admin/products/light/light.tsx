@@ -84,9 +84,7 @@ function LitNow({ lit: { lit, unlit }, productId }: { lit: LitPicture; productId
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Light ${loaderData?.name}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `Light ${loaderData?.name}` }];
 
 /** A field for one photograph, which scripts make smaller before it is sent. */
 function PhotographField({ label, name }: { label: string; name: string }) {

@@ -73,9 +73,7 @@ export default function ManyProductsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function meta() {
-  return [{ title: "Many products at once" }];
-}
+export const meta = () => [{ title: "Many products at once" }];
 
 function ReceivedStockNotice({ takenIn }: { takenIn: readonly ReceivedLine[] }) {
   const total = takenIn.reduce((sum, { pieces }) => sum + pieces, 0);

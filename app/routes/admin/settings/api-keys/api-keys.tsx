@@ -178,6 +178,4 @@ function ListedKey({ id, name, hint, scopes, state, says }: ShownKey) {
   );
 }
 
-export function meta() {
-  return [{ title: "API keys" }];
-}
+export const meta = () => [{ title: "API keys" }];

@@ -117,6 +117,4 @@ function Checked({ findings }: { findings: readonly string[] }) {
   );
 }
 
-export function meta() {
-  return [{ title: "Booking parcels · Settings" }];
-}
+export const meta = () => [{ title: "Booking parcels · Settings" }];

@@ -50,6 +50,4 @@ export default function RenewSecretPage({ loaderData, actionData, params: { id }
   );
 }
 
-export function meta() {
-  return [{ title: "New secret" }];
-}
+export const meta = () => [{ title: "New secret" }];

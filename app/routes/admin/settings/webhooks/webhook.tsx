@@ -134,9 +134,7 @@ function StateOf({ webhook }: Pick<Route.ComponentProps["loaderData"], "webhook"
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.webhook.host ?? "Not found" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.webhook.host ?? "Not found" }];
 
 function DeliveryList({ webhookId, deliveries }: { webhookId: string; deliveries: ShownDelivery[] }) {
   if (deliveries.length === 0) return <p className="mt-4">Nothing has been sent yet.</p>;

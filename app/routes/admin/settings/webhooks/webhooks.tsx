@@ -89,6 +89,4 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
   );
 }
 
-export function meta() {
-  return [{ title: "Webhooks" }];
-}
+export const meta = () => [{ title: "Webhooks" }];

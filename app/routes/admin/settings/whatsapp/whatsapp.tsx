@@ -117,6 +117,4 @@ function AccountForm({
   );
 }
 
-export function meta() {
-  return [{ title: "WhatsApp · Settings" }];
-}
+export const meta = () => [{ title: "WhatsApp · Settings" }];

@@ -46,6 +46,4 @@ export default function CataloguePage({ loaderData, params }: Route.ComponentPro
   );
 }
 
-export function meta() {
-  return [{ title: "Trade catalogue" }];
-}
+export const meta = () => [{ title: "Trade catalogue" }];

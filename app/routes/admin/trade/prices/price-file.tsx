@@ -64,6 +64,4 @@ export default function PriceFilePage({ loaderData, actionData, params }: Route.
   );
 }
 
-export function meta() {
-  return [{ title: "Prices from a file" }];
-}
+export const meta = () => [{ title: "Prices from a file" }];

@@ -39,6 +39,4 @@ export default function PriceImportPage({ loaderData, params }: Route.ComponentP
   );
 }
 
-export function meta() {
-  return [{ title: "Prices from a file" }];
-}
+export const meta = () => [{ title: "Prices from a file" }];

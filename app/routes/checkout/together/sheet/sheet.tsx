@@ -116,6 +116,4 @@ export default function SheetPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-export function meta() {
-  return [{ title: "Send a list of people" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Send a list of people" }, { name: "robots", content: "noindex" }];
