@@ -44,9 +44,7 @@ export const headers = privateHeaders;
 const invalidInvitation =
   "This invitation has ended or was used already. Please ask whoever invited you for another one.";
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, invitation, sessionEmail, fields } = loaderData;

@@ -39,9 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return { ok: true as const, ticket, mailUrl: contactMailLink(business.email, contact.value, ticket) };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export const headers = answerHeaders;
 

@@ -33,9 +33,7 @@ export async function action(args: Route.ActionArgs) {
   return { ok: true, message } satisfies NewsletterAnswer;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export const headers = answerHeaders;
 

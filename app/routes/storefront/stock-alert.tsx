@@ -48,9 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return respondRefused(request, { values: read.values, problem }, 409);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export const headers = answerHeaders;
 

@@ -29,9 +29,7 @@ export const action = submit(addressForm, addAddress, {
   refuse: () => ({ problem: tooManyAddresses }),
 });
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export default function AddAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, saved } = loaderData;

@@ -19,9 +19,7 @@ export const action = submit(addressForm, changeAddress, {
   to: () => addressesPath("changed"),
 });
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export default function EditAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, fields } = loaderData;

@@ -27,9 +27,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export const headers = privateHeaders;
 

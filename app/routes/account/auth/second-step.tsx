@@ -44,9 +44,7 @@ export async function action(args: Route.ActionArgs) {
   return respondRefused(request, { values: {}, errors: { code: messages.wrongCode } }, 401);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export const headers = privateHeaders;
 

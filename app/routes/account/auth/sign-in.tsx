@@ -35,9 +35,7 @@ const refusals = {
   "password-too-short": messages.passwordTooShort,
 };
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export const headers = privateHeaders;
 

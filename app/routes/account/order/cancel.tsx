@@ -56,9 +56,7 @@ function describeMoney({
 
 export const headers = privateHeaders;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export default function CancelOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, back, cancelUntil } = loaderData;

@@ -42,9 +42,7 @@ const tooLate =
 
 export const headers = privateHeaders;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export default function CorrectOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, back, cancelUntil, ...form } = loaderData;

@@ -74,9 +74,7 @@ function describeRefusal(refused: Extract<AskOutcome, { ok: false }>): FormError
   }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export default function ReturnPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { fields, requestKey, allowed, lines } = loaderData;

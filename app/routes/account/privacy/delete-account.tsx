@@ -55,9 +55,7 @@ function answerKept(request: Request, kept: DeletionRefused) {
   return respondRateLimited(request, kept, { values: {}, problem });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export const headers = privateHeaders;
 

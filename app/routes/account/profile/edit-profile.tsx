@@ -37,9 +37,7 @@ function respondFault(context: Route.ActionArgs["context"], values: FormValues, 
   return data({ ok: false as const, values, problem }, { status: 500 });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, fields } = loaderData;

@@ -34,9 +34,7 @@ export const action = submit(whatsAppConsentForm, chooseWhatsApp, {
   to: () => settingsNoticePath("saved"),
 });
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export const headers = privateHeaders;
 

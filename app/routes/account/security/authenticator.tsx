@@ -45,9 +45,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const headers = privateHeaders;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export default function AuthenticatorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { setup, fields } = loaderData;

@@ -20,9 +20,7 @@ export const action = submit(giftCodeForm, applyGiftCard, {
   refuse: ({ refusal }) => ({ errors: { code: explainCodeRefusal(refusal) } }),
 });
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 /** The form as a page of its own, for browsers without scripts. */
 export default function ApplyGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {

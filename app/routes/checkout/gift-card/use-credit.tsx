@@ -17,9 +17,7 @@ export const action = submit(noFields, applyStoreCredit, {
   }),
 });
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 /** The form as a page of its own, for browsers without scripts and after signing in again. */
 export default function UseStoreCreditPage({ actionData }: Route.ComponentProps) {

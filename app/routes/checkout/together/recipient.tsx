@@ -20,9 +20,7 @@ export const action = submit(recipientForm, saveRecipient, {
   refuse: () => ({ problem: `At most ${maxRecipients} people are paid for at once.` }),
 });
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export default function RecipientFormPage({ loaderData, actionData }: Route.ComponentProps) {
   return <RecipientPage {...loaderData} answer={actionData} />;

@@ -38,9 +38,7 @@ export async function action(args: Route.ActionArgs) {
   return { ok: true as const, lastSigns, balance, until: formatLongDate(expiresAt) };
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export default function GiftCardBalancePage({ loaderData: { fields }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";

@@ -51,9 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return respondRefused(request, { values, ...describeSaleRefusal(started.reason, form.value) });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 type PageProps = Route.ComponentProps["loaderData"];
 

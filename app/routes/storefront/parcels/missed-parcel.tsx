@@ -48,9 +48,7 @@ const problems = {
 /** The address alone gives access, so the page is not cached. */
 export const headers = privateHeaders;
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 /** The customer chooses another day after a failed attempt, without an account. */
 export default function MissedParcelPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -84,9 +84,7 @@ function describeProblem(form: FormData): string {
   return `Please look at the marked questions.${hasPhotograph ? " Check that your photograph is still chosen." : ""}`;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export const headers = privateHeaders;
 

@@ -49,9 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const unproven =
   "Please confirm your email address first: the link is in the email that we sent when you opened your account. What you typed is here.";
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 const words: Record<TradeStatus, string> = {
   applied: "We have your application, and write to you as soon as we have looked at it.",

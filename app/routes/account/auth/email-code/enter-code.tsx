@@ -66,9 +66,7 @@ function readToken({ request, context }: Route.LoaderArgs | Route.ActionArgs): s
   return readCookie(request.headers, "email-code", context.get(shopContext).config.publicUrl) ?? "";
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepFormOffline(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepFormOffline(serverAction);
 
 export const headers = privateHeaders;
 

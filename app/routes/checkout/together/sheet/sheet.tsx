@@ -55,9 +55,7 @@ const addSheet = submit(sheetForm, addRecipientSheet, {
   refuse: ({ message }) => ({ errors: { file: message } }),
 });
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepCustomerForm(serverAction);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepCustomerForm(serverAction);
 
 export default function SheetPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, products, hasCard } = loaderData;
