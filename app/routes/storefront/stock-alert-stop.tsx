@@ -29,6 +29,4 @@ export default function StockAlertStopPage({ loaderData: { about } }: Route.Comp
   );
 }
 
-export function meta() {
-  return forgetAddressMeta;
-}
+export const meta = () => forgetAddressMeta;

@@ -79,9 +79,7 @@ export default function StockAlertPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: loaderData ? `Waiting for ${loaderData.name}` : "Not found" },
-    { name: "robots", content: "noindex" },
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `Waiting for ${loaderData.name}` : "Not found" },
+  { name: "robots", content: "noindex" },
+];

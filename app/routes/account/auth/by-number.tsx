@@ -48,6 +48,4 @@ export default function ByNumberPage({ loaderData, actionData }: Route.Component
   );
 }
 
-export function meta(args: Route.MetaArgs) {
-  return authMeta(args, "number");
-}
+export const meta = (args: Route.MetaArgs) => authMeta(args, "number");

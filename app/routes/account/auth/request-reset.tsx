@@ -43,6 +43,4 @@ export default function RequestResetPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-export function meta(args: Route.MetaArgs) {
-  return authMeta(args, "reset");
-}
+export const meta = (args: Route.MetaArgs) => authMeta(args, "reset");

@@ -69,6 +69,4 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export function meta(args: Route.MetaArgs) {
-  return authMeta(args, "sign-in");
-}
+export const meta = (args: Route.MetaArgs) => authMeta(args, "sign-in");

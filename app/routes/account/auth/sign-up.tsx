@@ -79,6 +79,4 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-export function meta(args: Route.MetaArgs) {
-  return authMeta(args, "sign-up");
-}
+export const meta = (args: Route.MetaArgs) => authMeta(args, "sign-up");

@@ -86,10 +86,9 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
     name: "Gift cards",
     description:
       "Gift cards by email on the day you name, with your own words, or to print and give yourself.",
   });
-}

@@ -28,6 +28,4 @@ export default function StopLeftCartPage({ loaderData: { isKept } }: Route.Compo
   );
 }
 
-export function meta() {
-  return forgetAddressMeta;
-}
+export const meta = () => forgetAddressMeta;

@@ -60,6 +60,4 @@ export default function AskCodePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-export function meta(args: Route.MetaArgs) {
-  return authMeta(args, "email-code");
-}
+export const meta = (args: Route.MetaArgs) => authMeta(args, "email-code");

@@ -25,6 +25,4 @@ export default function NoteBatchesPage({ loaderData, actionData, params }: Rout
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return batchesMeta(params.number);
-}
+export const meta = ({ params }: Route.MetaArgs) => batchesMeta(params.number);

@@ -37,6 +37,4 @@ export default function PackPage({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return batchesMeta(params.number);
-}
+export const meta = ({ params }: Route.MetaArgs) => batchesMeta(params.number);
