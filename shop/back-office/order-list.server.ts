@@ -1,6 +1,8 @@
 // Lists confirmed orders for the back office, newest first, filtered and page by page.
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
+import { withoutSigns } from "#platform/database/columns.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -12,17 +14,28 @@ import { formatMoment, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
+import {
+  invoice,
+  order,
+  orderLine,
+  orderNote,
+  orderStatusChange,
+  parcel,
+  sharedInvoice,
+} from "#shop/orders/orders.table.ts";
+import { isOfSamePurchase } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { isOwnPast } from "#shop/orders/sample-past.server.ts";
+import { comparableNumber } from "#shop/parcels/match-numbers.ts";
 import { hasParcelBack } from "#shop/parcels/tracking/parcels-back.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
-import { payment } from "#shop/payments/payments.table.ts";
+import { orderOfNumber } from "#shop/payments/payment-way.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 import { parsePhone, phoneDigits } from "#shop/settings/phone.ts";
 import type { OrderFilter } from "./order-filter.ts";
-import { hasReference } from "./orders-by-reference.server.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
 /** All amounts are in paise. */
@@ -206,4 +219,45 @@ async function readLines(db: Database, orderIds: string[]): Promise<Map<string, 
     return { orderId, name, parts, quantity, gross, picture };
   });
   return Map.groupBy(lines, ({ orderId }) => orderId);
+}
+
+/**
+ * Whether an order has this tracking, invoice, credit note, payment, refund or UPI number. The array is evaluated once and first, so that
+ * an index of orders also serves the other conditions.
+ */
+function hasReference(db: Database, text: string): SQL {
+  const typed = text.trim();
+  const number = typed.toUpperCase();
+  const isTracking = (column: AnyPgColumn) => eq(withoutSigns(column), comparableNumber(typed));
+  const ofPayment = (condition: SQL) =>
+    db
+      .select({ id: sql<string>`${payment.orderId}` })
+      .from(payment)
+      .where(condition);
+  const ofGatewayOrder = sql`(select first.order_id from ${payment} as first where first.razorpay_order_id = ${typed})`;
+  const ofRefund = (condition: SQL) =>
+    db
+      .select({ id: sql<string>`${refund.orderId}` })
+      .from(refund)
+      .where(condition);
+  const found = unionAll(
+    db.select({ id: parcel.orderId }).from(parcel).where(isTracking(parcel.trackingNumber)),
+    db
+      .select({ id: returnRequest.orderId })
+      .from(returnStep)
+      .innerJoin(returnRequest, eq(returnRequest.id, returnStep.requestId))
+      .where(isTracking(returnStep.trackingNumber)),
+    db.select({ id: invoice.orderId }).from(invoice).where(eq(invoice.number, number)),
+    db
+      .select({ id: sharedInvoice.orderId })
+      .from(sharedInvoice)
+      .where(or(eq(sharedInvoice.invoiceNumber, number), eq(sharedInvoice.challanNumber, number))),
+    db.select({ id: order.id }).from(order).where(isOfSamePurchase(ofGatewayOrder)),
+    ofPayment(eq(payment.razorpayPaymentId, typed)),
+    ofPayment(eq(payment.reference, typed)),
+    ofPayment(eq(payment.orderId, orderOfNumber(typed))),
+    ofRefund(eq(refund.razorpayRefundId, typed)),
+    ofRefund(eq(refund.reference, typed)),
+  );
+  return sql`${order.id} = any(array(${found}))`;
 }

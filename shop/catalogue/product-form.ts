@@ -12,7 +12,8 @@ import {
   wholeNumber,
 } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
-import { splitList } from "#shop/forms/text-list.ts";
+import { splitLines, splitList } from "#shop/forms/text-list.ts";
+import { readCountry } from "#shop/money/countries.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
 import { parseRupees } from "#shop/money/read-number.ts";
@@ -20,7 +21,52 @@ import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { maxPricePaise } from "./many/price-change.ts";
 import { findQuantityFault, quantityFaults } from "./net-quantity.ts";
-import { factFields, listLimits } from "./product-fact-fields.ts";
+import { type FactValues, type factOf, mapFacts } from "./product-facts.ts";
+
+const listLimits = {
+  maxItems: 30,
+  maxItemLength: 80,
+  invalid: "At most 30 of them, each with at most 80 characters",
+};
+
+type FactFields = { [Name in keyof FactValues]: z.ZodType<FactValues[Name]> };
+
+const factFields = mapFacts(fieldOf) as FactFields;
+
+function fieldOf(fact: ReturnType<typeof factOf>): z.ZodType {
+  switch (fact.kind) {
+    case "text": {
+      const { label, maxLength } = fact;
+      return line({ maxLength, tooLong: `${label} has at most ${maxLength} characters` });
+    }
+    case "country":
+      return parsedLine(
+        readCountry,
+        {
+          required: `${fact.label} is required`,
+          invalid: `${fact.label} is a country, such as India or Nepal`,
+        },
+        {},
+      );
+    case "texts":
+      return list(splitLines, listLimits);
+    case "number":
+      return optionalWholeNumber({
+        invalid: `${fact.label} must be a whole number from 0 to ${fact.max}`,
+        max: fact.max,
+        of: fact.unit === "g" ? "grams" : "pieces",
+      });
+    case "choice":
+      return parsedLine(
+        (text) =>
+          text === "" ? fact.unset : fact.options.find(({ value }) => String(value) === text)?.value,
+        { invalid: fact.invalid },
+        { required: false },
+      );
+    case "yes or no":
+      return checkbox();
+  }
+}
 
 const maxPieces = 100_000;
 const invalidRate = "Choose a GST rate from the list";

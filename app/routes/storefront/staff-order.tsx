@@ -1,6 +1,6 @@
 import FileText from "lucide-react/icons/file-text";
 import { href, Link, redirect } from "react-router";
-import { buttonClass } from "#app/components/form/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { DepositRows } from "#app/components/orders/deposit-rows.tsx";
 import { ParcelWays } from "#app/components/orders/parcel-ways.tsx";
@@ -15,7 +15,6 @@ import { privateHeaders } from "#app/routes/form-response.server.ts";
 import { readLinkProof } from "#app/routes/read-link-proof.ts";
 import { describeState } from "#app/routes/storefront/staff-order/describe-state.ts";
 import { LabelSection } from "#app/routes/storefront/staff-order/label-section.tsx";
-import { OwnLinks } from "#app/routes/storefront/staff-order/own-links.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { confirmByLink } from "#shop/checkout/confirm-by-link.server.ts";
 import { deliveryNames } from "#shop/delivery/delivery.ts";
@@ -193,4 +192,51 @@ function Pay({ link, amount }: { link: OrderByAddress["link"]; amount: number })
 export function meta({ loaderData }: Route.MetaArgs) {
   const isQuote = loaderData?.order.quote && !loaderData.order.number;
   return [{ title: isQuote ? "Your quote" : "Your order" }, { name: "robots", content: "noindex" }];
+}
+
+type Props = {
+  orderId: string;
+  /** The last moment to change or cancel; null once it is too late. */
+  until: string | null;
+  toReview: readonly { slug: string; name: string }[];
+  /** `?key=…` */
+  query: string;
+};
+
+/** For whoever has the order's own link: its reviews, and changing or cancelling it. */
+function OwnLinks({ orderId, until, toReview, query }: Props) {
+  return (
+    <>
+      {toReview.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="text-xl">How do you like it?</h2>
+          <p className="flex flex-wrap gap-3">
+            {toReview.map(({ slug, name }) => (
+              <ButtonLink
+                key={slug}
+                to={href("/order/:orderId/review/:slug", { orderId, slug }) + query}
+                variant="secondary"
+              >
+                {`Review ${name}`}
+              </ButtonLink>
+            ))}
+          </p>
+        </section>
+      )}
+      {until && (
+        <section className="grid gap-3">
+          <h2 className="text-xl">Change or cancel</h2>
+          <p className="text-ink-soft">{`You may do so until ${until}.`}</p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to={href("/order/:orderId/address", { orderId }) + query} variant="secondary">
+              Change the address
+            </ButtonLink>
+            <ButtonLink to={href("/order/:orderId/cancel", { orderId }) + query} variant="ghost">
+              Cancel the order
+            </ButtonLink>
+          </p>
+        </section>
+      )}
+    </>
+  );
 }

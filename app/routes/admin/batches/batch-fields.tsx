@@ -1,7 +1,9 @@
+import { type ComponentProps, useEffect, useState } from "react";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import type { BatchValues } from "#shop/batches/edited-batch.server.ts";
-import { PhotographInput } from "./photograph-input.tsx";
+import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { useShrinking } from "../parts/use-shrinking.ts";
 import { useMadeWords } from "./use-made-words.ts";
 
 /** The further fields of a batch: a fragrance load only for scented candles, a burn test only for products that burn. */
@@ -72,5 +74,54 @@ export function BatchFields({
         defaultChecked={values.published !== ""}
       />
     </>
+  );
+}
+
+/** Photographs straight from the camera, or chosen ones; both are fields named `photograph`. */
+function PhotographInput() {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <OneInput label="Take a photograph" capture="environment" />
+      <OneInput label="Or choose photographs" multiple error="" />
+    </div>
+  );
+}
+
+/** Replaces the chosen photographs by smaller copies, and shows them. Without scripts they are sent as they are. */
+function OneInput(
+  props: { label: string } & Pick<ComponentProps<"input">, "capture" | "multiple"> & { error?: string },
+) {
+  const [shown, setShown] = useState<string[]>([]);
+  const { isShrinking, shrink } = useShrinking();
+  useEffect(() => () => shown.forEach((url) => void URL.revokeObjectURL(url)), [shown]);
+
+  async function choose(input: HTMLInputElement) {
+    const files = await shrink(input);
+    setShown(files.map((file) => URL.createObjectURL(file)));
+  }
+
+  return (
+    <div className="grid gap-2">
+      <TextField
+        {...props}
+        type="file"
+        name="photograph"
+        accept={pictureTypes}
+        optional
+        onChange={(event) => void choose(event.currentTarget)}
+      />
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isShrinking && "One moment: made smaller for sending…"}
+      </p>
+      {shown.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {shown.map((url) => (
+            <li key={url}>
+              <img src={url} alt="" className="size-20 rounded-sm object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,15 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { href, Link, redirect, useSearchParams } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
+import { useState } from "react";
+import { href, Link, redirect, useNavigation, useSearchParams } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { TextField } from "#app/components/form/field.tsx";
+import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { InkedLabel } from "#app/components/label/inked-label.tsx";
+import { findLabelWords } from "#app/components/label/label-words.ts";
+import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -11,13 +17,12 @@ import { findFirstQuestion } from "#shop/back-office/first-steps/first-settings.
 import { readFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import type { Step } from "#shop/back-office/first-steps/first-steps.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { findWritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
+import { findWritableJar, type WritableJar } from "#shop/catalogue/label/writable-jar.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { createSettingsSchema } from "#shop/settings/settings-form.ts";
 import { BackToSettings } from "../settings/settings-nav.tsx";
 import type { Route } from "./+types/overview";
-import { NameYourShop } from "./name-your-shop.tsx";
 import { Progress } from "./progress.tsx";
 import { stepWords } from "./step-words.ts";
 
@@ -113,3 +118,42 @@ function StepLine({ step: { name, state } }: { step: Step }) {
 }
 
 export const meta = () => [{ title: "Make it yours" }];
+
+type Props = {
+  fields: FormFields;
+  /** The product on whose label the name appears. */
+  jar: Pick<WritableJar, "picture" | "paper"> | undefined;
+  answer: RefusedForm | undefined;
+};
+
+/** The first question to the owner of a shop that still has the sample's name. */
+function NameYourShop({ fields, jar, answer }: Props) {
+  const [typed, setTyped] = useState(answer?.values?.shopName ?? "");
+  const { state } = useNavigation();
+  return (
+    <div className="mb-6 grid grid-cols-1 items-center gap-5 rounded-md border border-line bg-surface p-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {jar && (
+        <div className="relative w-48 max-w-full overflow-hidden rounded-sm">
+          <ResponsivePicture picture={jar.picture} sizes="12rem" alt="" className="aspect-[4/5]" />
+          <InkedLabel picture={jar.picture} paper={jar.paper} words={findLabelWords(typed)} />
+        </div>
+      )}
+      <ShopForm fields={fields} answer={answer} className="grid content-start gap-4">
+        <TextField
+          name="shopName"
+          label="What is your shop called?"
+          hint="Every page, label, email and invoice has this name then. You can change it whenever you like."
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          autoComplete="organization"
+          translate="no"
+        />
+        <div>
+          <Button busy={state !== "idle"} busyLabel="Saving…" className="max-sm:w-full">
+            Call it that
+          </Button>
+        </div>
+      </ShopForm>
+    </div>
+  );
+}

@@ -7,17 +7,24 @@ import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
+import { drawQrCode } from "#shop/documents/qr-code.server.ts";
+import type { QrCode } from "#shop/documents/qr-code.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import type { WithLinks } from "#shop/links.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { findMelaReceipt, listMelaProducts, sellAtMela } from "#shop/staff-orders/mela-sale.server.ts";
+import {
+  findMelaReceipt,
+  listMelaProducts,
+  type MelaReceipt,
+  sellAtMela,
+} from "#shop/staff-orders/mela-sale.server.ts";
 import { melaSaleForm } from "#shop/staff-orders/mela-sale-form.ts";
 import { ShareLink } from "../parts/share-link.tsx";
 import type { Route } from "./+types/mela";
 import { needsNameWords, readTapped, writeLines } from "./mela/amount-due.ts";
 import { MelaForm } from "./mela/mela-form.tsx";
 import { presentAmount } from "./mela/present-amount.server.ts";
-import { presentReceipt, type ShownReceipt } from "./mela/present-receipt.server.ts";
 import { describeRefusal } from "./new-order/describe-refusal.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -101,4 +108,15 @@ function Receipt({ receipt }: { receipt: ShownReceipt }) {
       </details>
     </section>
   );
+}
+
+type ShownReceipt = Omit<MelaReceipt, "orderId"> & {
+  /** The page of the order, which cannot be guessed; it leads to the invoice. */
+  url: string;
+  qrCode: QrCode;
+};
+
+function presentReceipt(links: WithLinks["links"], { orderId, ...receipt }: MelaReceipt): ShownReceipt {
+  const url = links.staffOrder(orderId);
+  return { ...receipt, url, qrCode: drawQrCode(url) };
 }

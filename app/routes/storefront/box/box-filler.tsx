@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { href } from "react-router";
 import { Price } from "#app/components/cart/price.tsx";
 import { useAddToCart } from "#app/components/cart/shopper.tsx";
@@ -10,9 +10,9 @@ import { WordsNote } from "#app/components/label/words-note.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 import { describeChosen, idOfFilledBox, priceFilling, type ShownBox } from "#shop/catalogue/sets/box.ts";
+import type { FormValues } from "#shop/forms/parse-form.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { BoxChoice } from "./box-choice.tsx";
-import { useChosen } from "./use-chosen.ts";
 
 type BoxProduct = Pick<Product, "id" | "slug" | "name"> & { box: ShownBox };
 
@@ -131,4 +131,50 @@ function BoxPrice({ box, price, parts, isFilled }: BoxPriceProps) {
 
 function problemOf(answer: RefusedForm | undefined): string | undefined {
   return answer?.problem ?? answer?.errors?.choice ?? answer?.errors?.pieces;
+}
+
+type Chosen = Readonly<Record<string, number>>;
+
+/** The quantities chosen for a box, by product id. Kept in the tab, for shoppers who look at a piece and come back. */
+function useChosen({ id, box }: { id: string; box: ShownBox }, typed: FormValues | undefined) {
+  const [chosen, setChosen] = useState<Chosen>(() => readTyped(typed));
+  const key = `box:${id}`;
+  useEffect(() => {
+    const kept = readKept(key);
+    // Drops pieces that are now sold out or no longer part of the box.
+    const still = box.choices.flatMap(({ id: choice, max }) => {
+      const pieces = Math.min(kept[choice] ?? 0, max);
+      return pieces > 0 ? [[choice, pieces] as const] : [];
+    });
+    if (!typed && still.length > 0) setChosen(Object.fromEntries(still));
+  }, [key, box, typed]);
+  function change(next: Chosen) {
+    setChosen(next);
+    try {
+      sessionStorage.setItem(key, JSON.stringify(next));
+    } catch {
+      // Without sessionStorage the choice starts empty.
+    }
+  }
+  return {
+    chosen,
+    choose: (choice: string, pieces: number) => change({ ...chosen, [choice]: pieces }),
+    clear: () => change({}),
+  };
+}
+
+function readKept(key: string): Chosen {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(key) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+function readTyped({ choice = "", pieces = "" }: FormValues = {}): Chosen {
+  const counts = pieces.split("\n");
+  const typed = choice
+    .split("\n")
+    .map((id, index) => [id, Math.min(99, Math.max(0, Math.trunc(Number(counts[index])) || 0))] as const);
+  return Object.fromEntries(typed.filter(([id]) => id !== ""));
 }

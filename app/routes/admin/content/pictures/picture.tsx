@@ -6,10 +6,10 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
-import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
+import { BackLink, TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { submit } from "#app/routes/submit.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listUses } from "#shop/back-office/picture-uses.server.ts";
+import { listUses, type PictureUse, type PictureUses } from "#shop/back-office/picture-uses.server.ts";
 import { writePicture } from "#shop/content/text-pictures.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -18,9 +18,67 @@ import { describeLibraryPicture } from "#shop/pictures/edit-library.server.ts";
 import { pictureWordsForm, tappedSize } from "#shop/pictures/library-forms.ts";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 import { getLibraryPicture } from "#shop/pictures/picture-library.server.ts";
+import { encodePath } from "#shop/redirects/shop-path.ts";
 import type { Route } from "./+types/picture";
 import { TurnButtons } from "./turn-picture.tsx";
-import { UseList } from "./use-list.tsx";
+
+const kinds: Record<PictureUse["kind"], string> = {
+  product: "Product",
+  collection: "Collection",
+  article: "Article",
+  text: "In the text of the article",
+  portrait: "Portrait in the article",
+  fragrance: "Fragrance",
+  season: "Season",
+  page: "Page",
+  batch: "Batch",
+  "shared page": "When this page is shared",
+  "lit picture": "Before lighting, of the picture",
+};
+
+function hrefOf({ kind, key }: PictureUse): string {
+  switch (kind) {
+    case "product":
+      return href("/admin/products/:productId", { productId: key });
+    case "collection":
+      return href("/admin/content/collections/:slug?/edit", { slug: key });
+    case "article":
+    case "text":
+    case "portrait":
+      return href("/admin/content/articles/:slug?/edit", { slug: key });
+    case "fragrance":
+      return href("/admin/content/fragrances/:slug?/edit", { slug: key });
+    case "season":
+      return href("/admin/seasons/:slug?/edit", { slug: key });
+    case "page":
+      return href("/admin/content/pages/:slug", { slug: key });
+    case "batch":
+      return href("/admin/batches/:number", { number: key });
+    case "shared page":
+      return encodePath(key);
+    case "lit picture":
+      return href("/admin/content/pictures/:id", { id: key });
+  }
+}
+
+function UseList({ uses, total }: PictureUses) {
+  return (
+    <section aria-labelledby="uses">
+      <h3 id="uses" className="text-lg">
+        Where it is used
+      </h3>
+      {uses.length === 0 && <p className="text-ink-soft">Nowhere yet.</p>}
+      <ul className="mt-1">
+        {uses.map((use) => (
+          <li key={`${use.kind} ${use.key}`}>
+            <TextLink to={hrefOf(use)}>{`${kinds[use.kind]}: ${use.name}`}</TextLink>
+          </li>
+        ))}
+      </ul>
+      {total > uses.length && <p className="text-sm text-ink-soft">{`and ${total - uses.length} more`}</p>}
+    </section>
+  );
+}
 
 type MapProps = {
   /** The address that the point is sent to. */
