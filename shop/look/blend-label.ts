@@ -86,18 +86,21 @@ function mapTriangle(map: SheetMap, a: Corner, b: Corner, c: Corner): void {
   const bottom = Math.min(map.top + map.height - 1, Math.ceil(Math.max(a.y, b.y, c.y)));
   const left = Math.max(map.left, Math.floor(Math.min(a.x, b.x, c.x)));
   const right = Math.min(map.left + map.width - 1, Math.ceil(Math.max(a.x, b.x, c.x)));
-  for (let row = top; row <= bottom; row++)
+  const { u, v } = map;
+  const [toBAcross, toBDown] = [(c.y - a.y) / area, (a.x - c.x) / area];
+  const [toCAcross, toCDown] = [(a.y - b.y) / area, (b.x - a.x) / area];
+  for (let row = top; row <= bottom; row++) {
+    const y = row + 0.5 - a.y;
+    const before = (row - map.top) * map.width - map.left;
     for (let column = left; column <= right; column++) {
       const x = column + 0.5 - a.x;
-      const y = row + 0.5 - a.y;
-      const toB = (x * (c.y - a.y) - (c.x - a.x) * y) / area;
-      const toC = ((b.x - a.x) * y - x * (b.y - a.y)) / area;
-      if (toB < 0 || toC < 0 || toB + toC > 1) continue;
-      const at = (row - map.top) * map.width + column - map.left;
-      if ((map.u[at] ?? 0) >= 0) continue;
-      map.u[at] = a.u + toB * (b.u - a.u) + toC * (c.u - a.u);
-      map.v[at] = a.v + toB * (b.v - a.v) + toC * (c.v - a.v);
+      const toB = x * toBAcross + y * toBDown;
+      const toC = x * toCAcross + y * toCDown;
+      if (toB < 0 || toC < 0 || toB + toC > 1 || (u[before + column] ?? 0) >= 0) continue;
+      u[before + column] = a.u + toB * (b.u - a.u) + toC * (c.u - a.u);
+      v[before + column] = a.v + toB * (b.v - a.v) + toC * (c.v - a.v);
     }
+  }
 }
 
 /** A part of a sheet, in fractions of it. */
@@ -106,8 +109,8 @@ export type SheetArea = { left: number; top: number; width: number; height: numb
 const wholeSheet: SheetArea = { left: 0, top: 0, width: 1, height: 1 };
 
 /**
- * Writes the paper with the drawing on it into `target`, which has the paper's size and number of channels and may be the
- * paper itself. `area` is the part that the drawing covers; a browser draws only the words' part at each key.
+ * Writes the drawing onto the paper in `target`, which has the paper's size and number of channels and may be the paper itself; where
+ * the drawing is empty it stays as it is. `area` is the part that the drawing covers; a browser draws only the words' part at each key.
  */
 export function inkSheet(
   { paper, mask, map, how, tone }: BlankSheet,
@@ -118,13 +121,18 @@ export function inkSheet(
   const { data: ink, width: drawn, height: drawnHeight, channels: inkChannels } = drawing;
   const { data: blank, channels } = paper;
   const seenOf = shareByMask(tone);
+  // Compared by whole pixels where that is possible, as in a browser.
+  const whole =
+    inkChannels === 4 && ink.byteOffset % 4 === 0
+      ? new Uint32Array(ink.buffer, ink.byteOffset, drawn * drawnHeight)
+      : undefined;
+  const empty = new Uint32Array(
+    Uint8Array.from(how === "foil" ? [0, 0, 0, 255] : [255, 255, 255, 255]).buffer,
+  )[0];
   for (let at = 0; at < map.u.length; at++) {
     const u = ((map.u[at] ?? -1) - area.left) / area.width;
     const v = ((map.v[at] ?? 0) - area.top) / area.height;
     if (u < 0 || u > 1 || v < 0 || v > 1) continue;
-    const pixel = (map.top + Math.floor(at / map.width)) * paper.width + map.left + (at % map.width);
-    const seen = mask ? (seenOf[mask.data[pixel * mask.channels] ?? 0] ?? 0) : 1;
-    if (seen === 0) continue;
     const x = Math.min(Math.max(u * drawn - 0.5, 0), drawn - 1);
     const y = Math.min(Math.max(v * drawnHeight - 0.5, 0), drawnHeight - 1);
     const column = Math.floor(x);
@@ -133,7 +141,18 @@ export function inkSheet(
     const below = row + 1 < drawnHeight ? drawn * inkChannels : 0;
     const across = x - column;
     const down = y - row;
-    const first = (row * drawn + column) * inkChannels;
+    const start = row * drawn + column;
+    if (
+      whole?.[start] === empty &&
+      whole?.[start + 1] === empty &&
+      whole?.[start + drawn] === empty &&
+      whole?.[start + drawn + 1] === empty
+    )
+      continue;
+    const first = start * inkChannels;
+    const pixel = (map.top + Math.floor(at / map.width)) * paper.width + map.left + (at % map.width);
+    const seen = mask ? (seenOf[mask.data[pixel * mask.channels] ?? 0] ?? 0) : 1;
+    if (seen === 0) continue;
     for (let channel = 0; channel < 3; channel++) {
       const i = first + channel;
       const upper = (ink[i] ?? 0) * (1 - across) + (ink[i + right] ?? 0) * across;

@@ -59,19 +59,21 @@ function loadFonts(words: string, pair: FontPair): Promise<unknown> | undefined 
 
 /** The blank sheet at the size in which it is shown. */
 type Sheet = BlankSheet & {
-  blank: ImageData;
+  blank: Uint8ClampedArray<ArrayBuffer>;
   paper: LabelPaper & Pixels;
   /** With the label but without words. */
   unwritten?: Uint8ClampedArray<ArrayBuffer>;
 };
 
-const papers = new Map<string, Promise<{ paper: LabelPaper; picture: ImageBitmap }>>();
+const papers = new Map<string, Promise<{ paper: LabelPaper; picture: Blob }>>();
 const sheets = new Map<string, Promise<Sheet>>();
 
-async function fetchPaper(name: string): Promise<{ paper: LabelPaper; picture: ImageBitmap }> {
+async function fetchPaper(name: string): Promise<{ paper: LabelPaper; picture: Blob }> {
   const paper: LabelPaper = await (await fetch(`/pictures/${name}.json`)).json();
-  const bytes = Uint8Array.from(atob(paper.image), (character) => character.charCodeAt(0));
-  return { paper, picture: await createImageBitmap(new Blob([bytes], { type: "image/webp" })) };
+  const text = atob(paper.image);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return { paper, picture: new Blob([bytes], { type: "image/webp" }) };
 }
 
 /** Kept by address and width, because each key asks for it. `pixels` is the width of the whole picture on this screen. */
@@ -91,26 +93,30 @@ function openPaper(url: string): ReturnType<typeof fetchPaper> {
 }
 
 async function readSheet(url: string, pixels: number): Promise<Sheet> {
-  const { paper, picture } = await openPaper(url);
+  const { paper, picture: file } = await openPaper(url);
   const width = Math.max(1, Math.min(paper.width, Math.ceil(pixels * paper.box.width)));
   const height = Math.round((paper.height * width) / paper.width);
-  const context = openCanvas(width, height);
-  const read = (top: number) => {
-    context.drawImage(picture, 0, top, paper.width, paper.height, 0, 0, width, height);
-    return context.getImageData(0, 0, width, height);
-  };
-  const blank = read(0);
-  const seen = read(paper.height);
-  fadeEdges(blank, paper);
+  // Decoded and resized beside the page's own thread. Old browsers do not resize here.
+  const picture = await createImageBitmap(file, { resizeWidth: width, resizeHeight: 2 * height });
+  const context = clearCanvas(width, 2 * height);
+  context.drawImage(picture, 0, 0, width, 2 * height);
+  picture.close();
+  const { data: both } = context.getImageData(0, 0, width, 2 * height);
   const size = { width, height, channels: 4 };
-  const mask = { data: new Uint8Array(seen.data.buffer), ...size };
+  const blank = both.subarray(0, both.length / 2);
+  fadeEdges(blank, size, paper);
+  const data = new Uint8Array(blank.buffer, 0, blank.length);
+  const mask = { data: new Uint8Array(both.buffer, blank.length), ...size };
   const { how, tone } = paper.place;
-  const data = new Uint8Array(blank.data.buffer);
   return { paper: { ...paper, data, ...size }, blank, mask, map: mapSheet(paper.place, size), how, tone };
 }
 
 /** The outermost pixels fade into the picture, except where its own edge is. */
-function fadeEdges({ data, width, height }: ImageData, { box }: LabelPaper): void {
+function fadeEdges(
+  data: Uint8ClampedArray,
+  { width, height }: Pick<Pixels, "width" | "height">,
+  { box }: LabelPaper,
+): void {
   const edge = Math.max(2, Math.round(width * 0.03));
   const isEdge = {
     left: box.x > 0.001,
@@ -118,29 +124,39 @@ function fadeEdges({ data, width, height }: ImageData, { box }: LabelPaper): voi
     top: box.y > 0.001,
     bottom: box.y + box.height < 0.999,
   };
-  for (let row = 0; row < height; row++)
+  for (let row = 0; row < height; row++) {
+    const down = Math.min(isEdge.top ? row : edge, isEdge.bottom ? height - 1 - row : edge);
     for (let column = 0; column < width; column++) {
-      const distance = Math.min(
-        isEdge.left ? column : edge,
-        isEdge.right ? width - 1 - column : edge,
-        isEdge.top ? row : edge,
-        isEdge.bottom ? height - 1 - row : edge,
-      );
+      // Nothing fades in the middle.
+      if (down >= edge && column === edge) column = Math.max(edge, width - edge);
+      const across = Math.min(isEdge.left ? column : edge, isEdge.right ? width - 1 - column : edge);
+      const distance = Math.min(across, down);
       if (distance < edge) data[(row * width + column) * 4 + 3] = Math.round((255 * distance) / edge);
     }
+  }
 }
 
-function openCanvas(width: number, height: number): CanvasRenderingContext2D {
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
+function openCanvas(): CanvasRenderingContext2D {
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("this browser has no canvas");
   return context;
 }
 
-/** One for all labels: they are drawn one after the other. */
+/** One for all labels, which are drawn one after the other. It grows, since a canvas of another size is a new one. */
 let drawing: CanvasRenderingContext2D | undefined;
+
+function clearCanvas(width: number, height: number): CanvasRenderingContext2D {
+  drawing ??= openCanvas();
+  const { canvas } = drawing;
+  drawing.resetTransform();
+  if (canvas.width < width || canvas.height < height)
+    Object.assign(canvas, {
+      width: Math.max(width, canvas.width),
+      height: Math.max(height, canvas.height),
+    });
+  else drawing.clearRect(0, 0, width, height);
+  return drawing;
+}
 
 const logos = new Map<string, Promise<HTMLImageElement>>();
 
@@ -201,10 +217,33 @@ export function writeInTurn(...args: Parameters<typeof writeOnLabel>): Promise<u
     .then(() => new Promise((resolve) => setTimeout(resolve)))
     .then(() => openSheet(paper, pixels))
     .then(() => new Promise((resolve) => setTimeout(resolve)))
-    .then(() => (wanted.get(canvas) === words ? writeOnLabel(...args) : undefined))
+    .then(() => (wanted.get(canvas) === words ? writeAtOnce(...args) : undefined))
     .catch(() => {});
   return lastTurn;
 }
+
+/** Once all has arrived, so that a label of a list is drawn once. */
+async function writeAtOnce(...[canvas, { paper, ink, words, pixels }]: Parameters<typeof writeOnLabel>) {
+  const [sheet, logo] = await Promise.all([
+    openSheet(paper, pixels),
+    loadLogo(ink),
+    loadFonts(`${words}…`, ink.fonts),
+  ]);
+  if (wanted.get(canvas) !== words) return;
+  const label = drawHouseLabel({ ...ink, words }, sheet.paper.place, measureIn(ink.fonts));
+  const { how, tone, aspect } = sheet.paper.place;
+  const width = Math.ceil((sheet.map.width * 2) / inkStep) * inkStep;
+  const name = JSON.stringify([words, how, tone, aspect, width, ready.size]);
+  if (lastInk?.words !== words || lastInk.of !== ink) lastInk = { words, of: ink, drawn: new Map() };
+  const drawn = lastInk.drawn.get(name) ?? drawPart(label, { ink, words, logo }, wholeLabel, width);
+  lastInk.drawn.set(name, drawn);
+  showOn(canvas, sheet, inkPart(sheet, drawn, sheet.blank));
+}
+
+/** In pixels: sheets of nearly the same size share a drawing. */
+const inkStep = 32;
+/** The drawings of a list, whose labels have the same words. */
+let lastInk: { words: string; of: LabelInk; drawn: Map<string, Drawn> } | undefined;
 
 /** Fetches what the first key needs: the sheet, and the fonts of Latin and Devanagari. */
 export async function prepareLabel(paper: string, ink: string, pixels: number): Promise<void> {
@@ -216,23 +255,30 @@ export async function prepareLabel(paper: string, ink: string, pixels: number): 
 type Wanted = { ink: LabelInk; words: string; logo: HTMLImageElement | undefined };
 
 function drawOn(canvas: HTMLCanvasElement, sheet: Sheet, wanted: Wanted): WrittenLabel {
-  const { width, height, place } = sheet.paper;
+  const { place } = sheet.paper;
   const { ink, words } = wanted;
   const empty = drawHouseLabel({ ...ink, words: "" }, place);
   const label = drawHouseLabel({ ...ink, words }, place, measureIn(ink.fonts));
   // The mark may be letters, too, and comes before the words.
   const lines = textsOf(label).slice(textsOf(empty).length);
-  const unwritten = sheet.unwritten ?? inkPart(sheet, empty, wanted, sheet.blank.data);
+  // Twice the sheet's width, as on the server.
+  const draw = (shown: HouseLabel, area: SheetArea, before: Uint8ClampedArray<ArrayBuffer>) =>
+    inkPart(sheet, drawPart(shown, wanted, area, sheet.map.width * 2), before);
+  const unwritten = sheet.unwritten ?? draw(empty, wholeLabel, sheet.blank);
   // A logo that has not arrived is drawn with the next words.
   if (wanted.logo || ink.mark.kind !== "logo") sheet.unwritten = unwritten;
-  const pixels =
-    lines.length > 0 ? inkPart(sheet, label, wanted, unwritten, areaOf(lines, label)) : unwritten.slice();
+  const pixels = lines.length > 0 ? draw(label, areaOf(lines, label), unwritten) : unwritten.slice();
+  showOn(canvas, sheet, pixels);
+  return { lines: lines.map(({ text, size }) => ({ text, size })) };
+}
+
+function showOn(canvas: HTMLCanvasElement, { paper }: Sheet, pixels: Uint8ClampedArray<ArrayBuffer>): void {
+  const { width, height } = paper;
   if (canvas.width !== width || canvas.height !== height) {
     Object.assign(canvas, { width, height });
-    placeCanvas(canvas, sheet.paper);
+    placeCanvas(canvas, paper);
   }
   canvas.getContext("2d")?.putImageData(new ImageData(pixels, width, height), 0, 0);
-  return { lines: lines.map(({ text, size }) => ({ text, size })) };
 }
 
 type TextShape = Extract<LabelShape, { kind: "text" }>;
@@ -249,41 +295,45 @@ function areaOf(lines: readonly TextShape[], { width, height }: HouseLabel): She
   return { left: edge, top, width: 1 - 2 * edge, height: bottom - top };
 }
 
-/** Returns the pixels of `before` with the label's shapes on the paper, or a part of them. */
-function inkPart(
-  sheet: Sheet,
-  label: HouseLabel,
-  { ink, logo }: Wanted,
-  before: Uint8ClampedArray<ArrayBuffer>,
-  area: SheetArea = { left: 0, top: 0, width: 1, height: 1 },
-): Uint8ClampedArray<ArrayBuffer> {
-  // Twice the sheet's width, as on the server.
-  const scale = (sheet.map.width * 2) / label.width;
+const wholeLabel: SheetArea = { left: 0, top: 0, width: 1, height: 1 };
+
+/** A label as it is printed, or the part of it that `area` says. */
+type Drawn = { pixels: Pixels; area: SheetArea };
+
+/** `pixels` is the width of the whole label. */
+function drawPart(label: HouseLabel, { ink, logo }: Wanted, area: SheetArea, pixels: number): Drawn {
+  const scale = pixels / label.width;
   const whole = { width: Math.round(label.width * scale), height: Math.round(label.height * scale) };
   // Whole pixels, so that a part is drawn as it is in the whole.
   const left = Math.floor(area.left * whole.width);
   const top = Math.floor(area.top * whole.height);
   const width = Math.ceil((area.left + area.width) * whole.width) - left;
   const height = Math.ceil((area.top + area.height) * whole.height) - top;
-  drawing ??= openCanvas(1, 1);
-  Object.assign(drawing.canvas, { width, height });
-  drawing.fillStyle = label.ground;
-  drawing.fillRect(0, 0, width, height);
-  drawing.setTransform(whole.width / label.width, 0, 0, whole.height / label.height, -left, -top);
-  for (const shape of label.shapes) drawShape(drawing, shape, ink, logo);
-  const { data } = drawing.getImageData(0, 0, width, height);
-  const pixels = new Uint8ClampedArray(before);
-  inkSheet(
-    sheet,
-    { data: new Uint8Array(data.buffer), width, height, channels: 4 },
-    { data: new Uint8Array(pixels.buffer) },
-    {
+  const context = clearCanvas(width, height);
+  context.fillStyle = label.ground;
+  context.fillRect(0, 0, width, height);
+  context.setTransform(whole.width / label.width, 0, 0, whole.height / label.height, -left, -top);
+  for (const shape of label.shapes) drawShape(context, shape, ink, logo);
+  const { data } = context.getImageData(0, 0, width, height);
+  return {
+    pixels: { data: new Uint8Array(data.buffer), width, height, channels: 4 },
+    area: {
       left: left / whole.width,
       top: top / whole.height,
       width: width / whole.width,
       height: height / whole.height,
     },
-  );
+  };
+}
+
+/** Returns the pixels of `before` with the drawing on the paper. */
+function inkPart(
+  sheet: Sheet,
+  { pixels: drawn, area }: Drawn,
+  before: Uint8ClampedArray<ArrayBuffer>,
+): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = new Uint8ClampedArray(before);
+  inkSheet(sheet, drawn, { data: new Uint8Array(pixels.buffer) }, area);
   return pixels;
 }
 
@@ -292,7 +342,7 @@ let measures = { ready: 0, byPair: new Map<FontPair, MeasureText>() };
 
 function measureIn(pair: FontPair): MeasureText {
   if (measures.ready !== ready.size) measures = { ready: ready.size, byPair: new Map() };
-  drawing ??= openCanvas(1, 1);
+  drawing ??= openCanvas();
   const context = drawing;
   const measure = measures.byPair.get(pair) ?? measureByRuns((run) => measureRun(context, run, pair));
   measures.byPair.set(pair, measure);
