@@ -61,6 +61,34 @@ test("choosing sort order, category or filter keeps the focus, and the back butt
   await expect(mood).toHaveValue("warm");
 });
 
+test("a filter that is opened while the list is on its way stays open, and closes once it is used", async ({
+  page,
+}) => {
+  await openPage(page, { path: "/shop" });
+  const main = page.getByRole("main");
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/shop\.data/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const text = main.getByLabel("Search name and description");
+  await text.fill("rose");
+  await text.press("Enter");
+  await press(main.locator("summary", { hasText: "Category" }));
+  const categories = main.getByRole("navigation", { name: "Categories" });
+  await expect(categories).toBeVisible();
+  arrive();
+  await page.waitForURL(/q=rose/);
+  await expect(main.getByRole("link", { name: "Clear", exact: true })).toBeVisible();
+  await expect(categories).toBeVisible();
+  await press(categories.getByRole("link", { name: /^Floral/ }));
+  await page.waitForURL(/category=floral&q=rose/);
+  await expect(categories).toBeHidden();
+});
+
 test("the link from an empty search to the whole collection opens its top", async ({ page }) => {
   await openPage(page, { path: "/shop?q=zzzz" });
   await press(page.getByRole("link", { name: "See the whole collection" }));
