@@ -9,7 +9,7 @@ import { linePieces } from "./pieces.table.ts";
 
 type Noted = { orderId: string; cause: PieceCause; source: string; at: Date };
 
-/** The caller holds the order's lock. What a source has said of a line stays. */
+/** The caller holds the order's lock. What a source has said of a line stays. A line that is named twice is one row with the sums. */
 export async function notePieces(
   tx: Transaction,
   noted: Noted,
@@ -17,9 +17,25 @@ export async function notePieces(
 ): Promise<void> {
   const rows = [...Map.groupBy(pieces, ({ position }) => position).values()].flatMap((same) => {
     const quantity = totalPieces(same);
-    return same[0] && quantity > 0 ? [{ ...same[0], ...noted, quantity }] : [];
+    return same[0] && quantity > 0
+      ? [{ position: same[0].position, ...noted, quantity, ...sumMoney(same) }]
+      : [];
   });
   if (rows.length > 0) await tx.insert(linePieces).values(rows).onConflictDoNothing();
+}
+
+/** The shares are unknown together if they are of one of them. */
+function sumMoney(same: readonly Partial<RefundedPieces>[]) {
+  const sumOf = (paise: readonly (number | undefined)[]) =>
+    paise.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const amount = sumOf(same.map((one) => one.amount));
+  const isPrice = same.every(({ discount, delivery }) => discount !== undefined && delivery !== undefined);
+  if (!isPrice) return { amount };
+  return {
+    amount,
+    discount: sumOf(same.map((one) => one.discount)),
+    delivery: sumOf(same.map((one) => one.delivery)),
+  };
 }
 
 /** All that was paid for the order goes back, whichever pieces it was for. `source`: its payment. */
