@@ -29,10 +29,13 @@ export const parcelMovedJob = defineJob(
     trackingNumber: z.string().optional(),
   }),
 );
-/** The courier has brought back the only parcel of an order. `returnCost`: paise that its way back is counted with. */
+/**
+ * The courier has brought back the only parcel of an order. `bookingId`: which one; jobs of former versions do not know it. `returnCost`:
+ * paise that its way back is counted with.
+ */
 export const parcelCameBackJob = defineJob(
   "parcel.came-back",
-  z.object({ orderId: z.string(), returnCost: z.int() }),
+  z.object({ orderId: z.string(), bookingId: z.string().optional(), returnCost: z.int() }),
 );
 /** A courier is to fetch a parcel from the customer. `source`: what it is for, such as a return's id. */
 export const parcelBookedJob = defineJob(

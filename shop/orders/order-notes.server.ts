@@ -18,13 +18,15 @@ type NewNote = {
   by: string;
   /** The note is compared as well: of two clicks, the first may have changed the status with the same note. */
   latestChange: { note: string; by: string; at: Date } | undefined;
+  /** The caller knows that the form came once: the same words may be true twice. */
+  mayRepeat?: boolean;
 };
 
 /** The caller holds the order's lock. Ignores an empty note, and the same words by the same person within a minute (a double click). */
 export async function addOrderNote(
   tx: Transaction,
   clock: AppContext["clock"],
-  { orderId, number, body, by, latestChange }: NewNote,
+  { orderId, number, body, by, latestChange, mayRepeat = false }: NewNote,
 ): Promise<void> {
   if (!body) return;
   const at = clock.now();
@@ -37,7 +39,7 @@ export async function addOrderNote(
   const isRepeated = [latest, latestChange].some(
     (said) => said?.note === body && said.by === by && at.getTime() - said.at.getTime() < doubleClickMs,
   );
-  if (isRepeated) return;
+  if (isRepeated && !mayRepeat) return;
   await tx.insert(orderNote).values({ orderId, position: (latest?.position ?? -1) + 1, body, at, by });
   // The event has no text: audit events are never deleted, but a note goes with its customer's account.
   await recordAudit(tx, clock, { by, action: "order.noted", subject: `order:${number}` });

@@ -68,6 +68,11 @@ export function countUnsettled(fate: PieceFate): number {
   return countUnrefunded(fate) - countReplacementsOut(fate);
 }
 
+/** Pieces that a parcel may bring back: neither in the shop, by a return that is still to be decided, nor replaced. */
+export function countComingBack(fate: PieceFate): number {
+  return Math.max(0, countUnsettled(fate) - fate.back);
+}
+
 /** Replacements that are still with the customer. */
 function countReplacementsOut(fate: PieceFate): number {
   return Math.max(0, Math.min(fate.replaced, countUnrefunded(fate)) - fate.back);
@@ -84,6 +89,15 @@ export function canReplace(fate: OrderFate, wanted: readonly Pieces[]): boolean 
 
 export function canRefundPieces(fate: OrderFate, wanted: readonly Pieces[]): boolean {
   return areWithin(fate, wanted, countUnsettled);
+}
+
+export function canComeBack(fate: OrderFate, wanted: readonly Pieces[]): boolean {
+  return areWithin(fate, wanted, countComingBack);
+}
+
+/** Whether a parcel with these pieces leaves nothing of the order with the customer, no replacement either. */
+export function isAllComingBack({ lines }: OrderFate, wanted: readonly Pieces[]): boolean {
+  return lines.every((line) => countPiecesAt(wanted, line.position) === countUnrefunded(line));
 }
 
 /** Whether all that is left of the money may go back at once, without naming pieces. */

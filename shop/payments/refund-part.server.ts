@@ -14,11 +14,11 @@ import {
   priceWantedPieces,
 } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
-import { canRefundPieces } from "#shop/orders/piece-fate.ts";
+import { canRefundPieces, canRefundWhole } from "#shop/orders/piece-fate.ts";
 import { listTakenPieces } from "#shop/orders/pieces/pieces.server.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
-import { refuseAmount } from "./refund-rule.ts";
+import { amountLeftForPart, refuseAmount } from "./refund-rule.ts";
 import { findByRequestKey, type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
 import { keyOfCharge, listLinesToRefund, readChargeLeft } from "./refundable-pieces.server.ts";
 
@@ -79,6 +79,10 @@ export async function refundLockedPart(
   if (wanted && !canRefundPieces(await readOrderFate(tx, orderId), wanted))
     return { ok: false, reason: "pieces-gone" };
   const { amount, pieces } = await pricePart(tx, orderId, part);
+  // All that is left, by whatever amount, would be for the replaced pieces, too.
+  const isRest = !wanted && amount > 0 && amount >= amountLeftForPart(payment, refunds);
+  if (isRest && !canRefundWhole(await readOrderFate(tx, orderId)))
+    return { ok: false, reason: "pieces-gone" };
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const refused = refuseAmount(payment, refunds, amount);
   if (refused) return { ok: false, ...refused };

@@ -89,6 +89,6 @@ async function tellOfReturn(
   const others = await listParcels(tx, orderId);
   if (others.length > 1 || (await listActive(tx, orderId)).length > 1) return;
   // Couriers charge the way back about as much as the way there, and tell it weeks later.
-  const returned = { orderId, returnCost: cost ?? 0 };
+  const returned = { orderId, bookingId: id, returnCost: cost ?? 0 };
   await jobs.enqueue(tx, parcelCameBackJob, returned, { deduplicationKey: id });
 }

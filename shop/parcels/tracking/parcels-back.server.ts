@@ -15,7 +15,7 @@ const back = sql.join(
 export function isBackOpen(booking: SQL): SQL<boolean> {
   return sql<boolean>`(${booking}.step in (${back}) and not exists (
     select from ${linePieces} as settled where settled.order_id = ${booking}.order_id
-      and settled.cause in ('refunded', 'money-back', 'not-taken')
+      and settled.cause in ('refunded', 'money-back', 'not-taken', 'settled-free')
       and settled.at >= (select min(least(told.at, told.received_at)) from ${courierEvent} as told
         where told.booking_id = ${booking}.id and told.step in (${back}))))`;
 }

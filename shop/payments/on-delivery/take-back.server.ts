@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { type Actor, system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -13,7 +13,6 @@ import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { addOrderNote } from "#shop/orders/order-notes.server.ts";
 import {
   chargePieces,
-  countPiecesAt,
   type Pieces,
   type PricedPieces,
   priceWantedPieces,
@@ -22,19 +21,25 @@ import {
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
-import { canRefundPieces, countUnsettled } from "#shop/orders/piece-fate.ts";
-import { listPiecesOf, listTakenPieces, notePieces } from "#shop/orders/pieces/pieces.server.ts";
+import { canComeBack, countComingBack, isAllComingBack, type OrderFate } from "#shop/orders/piece-fate.ts";
+import {
+  listNotedPieces,
+  listPiecesOf,
+  listTakenPieces,
+  notePieces,
+} from "#shop/orders/pieces/pieces.server.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { namePieces } from "#shop/parcels/parcel-pieces.ts";
-import { listParcels } from "#shop/parcels/parcels.server.ts";
+import { findParcelBack } from "#shop/parcels/tracking/find-parcel-back.server.ts";
 import { type CancelOutcome, cancelLocked, invoiceKeptMoney } from "../cancel-order.server.ts";
-import { lockPayment } from "../payments.server.ts";
+import { amountNamingNothing } from "../named-refunds.ts";
+import { lockPayment, type PaymentWithBalance } from "../payments.server.ts";
 import { readOrderFate } from "../read-order-fate.server.ts";
 import { type PartRefundOutcome, refundLockedPart } from "../refund-part.server.ts";
-import { refuseAmount } from "../refund-rule.ts";
+import { amountLeftForPart, findOwnPayment, refuseAmount } from "../refund-rule.ts";
 import { findByRequestKey, refundLocked } from "../refund-shares.server.ts";
 import { listLinesToRefund } from "../refundable-pieces.server.ts";
-import { listRefunds } from "../refunds.server.ts";
+import { listRefunds, type RefundRow } from "../refunds.server.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { smallestMissing } from "./on-delivery.ts";
 import {
@@ -65,69 +70,98 @@ export type ReturnedParcel = {
 /**
  * `not-due`: it was paid on delivery, so that a customer's return is refunded instead. `not-sent`: it has not left; cancel the order instead.
  * `part-paid`: the cash of another parcel was handed in, so that not all came back. `paid-before`: what was paid online is more than the kept
- * pieces cost.
+ * pieces cost. `choose-pieces`: not all can have come back, since the customer has a replacement or a return is to be decided.
  */
 export type TakeBackOutcome =
   | { ok: true }
-  | { ok: false; reason: "not-due" | "not-sent" | "part-paid" | "paid-before" | "pieces-gone" }
+  | {
+      ok: false;
+      reason: "not-due" | "not-sent" | "part-paid" | "paid-before" | "pieces-gone" | "choose-pieces";
+    }
   | Extract<CancelOutcome | PartRefundOutcome, { ok: false }>;
 
 /**
  * Unpaid, a customer who kept other parcels owes what those cost; if nothing was kept, the order is cancelled and the refusal remembered. A part
- * paid before is refunded, or kept as a cancellation charge if the checkout said so. Of a paid order, what came back is refunded. If staff
- * take back all of an order, the owner decides about its money. Throws NotFound.
+ * paid before is refunded, or kept as a cancellation charge if the checkout said so. Of a paid order, what came back is refunded. Money that
+ * was kept on purpose, or given back for no named pieces, is the owner's to decide; so is all of it if staff take back all of an order. The
+ * order has a note of it each time. Throws NotFound.
  */
 export const takeBackParcel = command(
   canProcessOrders,
   function takeBackParcel({ db, clock, jobs }: Context, actor, returned: ReturnedParcel) {
     return db.transaction(async (tx): Promise<TakeBackOutcome> => {
-      const taking = { clock, jobs, actor };
-      const { orderId, pieces = [], key = "" } = returned;
+      const { orderId, key = "" } = returned;
       await lockOrder(tx, orderId);
-      const promise = await findPromise(tx, orderId);
       // Before anything else: what is left may be as many pieces as the form named.
       const isKnown =
         (await listPiecesOf(tx, [key])).size > 0 ||
         findByRequestKey(await listRefunds(tx, orderId), key).length > 0;
       if (key !== "" && isKnown) return { ok: true };
-      const fate = await readOrderFate(tx, orderId);
-      if (pieces.length > 0 && !canRefundPieces(fate, pieces))
-        return fate.isCancelled ? { ok: true } : { ok: false, reason: "pieces-gone" };
-      const isAll = fate.lines.every((line) => countPiecesAt(pieces, line.position) >= countUnsettled(line));
-      if (pieces.length === 0 || (isAll && !(promise && promise.handedIn > 0)))
-        return promise ? takeBackUnpaid(tx, taking, returned) : takeBackPaid(tx, taking, returned);
-      return promise
-        ? takeBackPart(tx, taking, { ...returned, pieces })
-        : takeBackPaidPart(tx, taking, { ...returned, pieces });
+      return takeBack(tx, { clock, jobs, actor }, { ...returned, opening: "The parcel came back" });
     });
   },
 );
 
 /**
- * The courier brought back the only parcel of an order on delivery: it is taken back, and its invoice credited. What was paid before is the
- * owner's to decide. Idempotent.
+ * The courier brought back the only parcel of an order on delivery: what lay in it is taken back, and credited. Does nothing if anything else
+ * may be with the customer, or somebody has settled the parcel. What was paid before is the owner's to decide. Idempotent.
  */
 export async function takeBackReturned(
   { db, clock, jobs }: Context,
-  { orderId, returnCost }: { orderId: string; returnCost: number },
+  { orderId, bookingId, returnCost }: { orderId: string; bookingId?: string | undefined; returnCost: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { number, status } = await lockOrder(tx, orderId);
-    // Staff may have sent another parcel since.
-    if (status === "cancelled" || (await listParcels(tx, orderId)).length > 1) return;
-    const taken = await takeBackUnpaid(tx, { clock, jobs, actor: system }, { orderId, returnCost });
-    if (!taken.ok) return;
-    const body = "The courier brought the parcel back. The way back is counted as much as the way there.";
-    await addOrderNote(tx, clock, { orderId, number, body, by: system.id, latestChange: undefined });
+    const { status } = await lockOrder(tx, orderId);
+    const parcel = bookingId === undefined ? undefined : await findParcelBack(tx, { orderId, bookingId });
+    if (status === "cancelled" || !parcel || !bookingId) return;
+    if ((await findPromise(tx, orderId))?.state !== "confirmed") return;
+    const opening = "The courier brought the parcel back";
+    const returned = { orderId, ...parcel, returnCost, key: bookingId, opening };
+    await takeBack(tx, { clock, jobs, actor: system }, returned);
   });
+}
+
+type Returned = ReturnedParcel & { opening: string };
+
+/** The caller holds the order's lock, and knows that the parcel was not taken back before. */
+async function takeBack(tx: Transaction, taking: Taking, returned: Returned): Promise<TakeBackOutcome> {
+  const { orderId, pieces: named = [] } = returned;
+  const promise = await findPromise(tx, orderId);
+  const fate = await readOrderFate(tx, orderId);
+  if (named.length > 0 && !canComeBack(fate, named))
+    return fate.isCancelled ? { ok: true } : { ok: false, reason: "pieces-gone" };
+  const pieces = named.length > 0 ? named : listComingBack(fate);
+  const isAll = fate.isCancelled || isAllComingBack(fate, pieces);
+  if (named.length === 0 && !isAll) return { ok: false, reason: "choose-pieces" };
+  const back = { ...returned, pieces };
+  if (isAll && (named.length === 0 || !(promise && promise.handedIn > 0)))
+    return promise ? takeBackUnpaid(tx, taking, back) : takeBackPaid(tx, taking, back);
+  return promise ? takeBackPart(tx, taking, back) : takeBackPaidPart(tx, taking, back);
+}
+
+function listComingBack({ lines }: OrderFate): Pieces[] {
+  return lines
+    .map((line) => ({ position: line.position, quantity: countComingBack(line) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The pieces that a parcel of the order may bring back, by line. */
+export async function listPiecesComingBack(db: Database, orderId: string) {
+  const lines = await listOrderLines(db, orderId);
+  return listComingBack(await readOrderFate(db, orderId)).map(({ position, quantity }) => ({
+    position,
+    name: lines.find((line) => line.position === position)?.name ?? "",
+    left: quantity,
+  }));
 }
 
 /** Nothing of an order on delivery was accepted. In the caller's transaction. */
 async function takeBackUnpaid(
   tx: Transaction,
   { clock, jobs, actor }: Taking,
-  { orderId, returnCost, isDamaged = false }: ReturnedParcel,
+  returned: ReturnedPart,
 ): Promise<{ ok: true } | { ok: false; reason: "not-due" | "not-sent" | "part-paid" }> {
+  const { orderId, pieces, returnCost, isDamaged = false } = returned;
   const { number, status } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   const promise = await findPromise(tx, orderId);
@@ -137,13 +171,14 @@ async function takeBackUnpaid(
   if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
   const { id: by } = actor;
   const at = clock.now();
+  const refunds = await listRefunds(tx, orderId);
+  const isDecided =
+    canRefundOrder(actor) &&
+    !refuseAmount(payment, refunds) &&
+    (await readNamingNothing(tx, payment, refunds)) === 0;
   const part =
-    (await hasMoneyToReturn(tx, payment)) &&
-    (canRefundOrder(actor) && !refuseAmount(payment, await listRefunds(tx, orderId))
-      ? promise.keepsPart
-        ? "none"
-        : "all"
-      : "later");
+    (await hasMoneyToReturn(tx, payment)) && (isDecided ? (promise.keepsPart ? "none" : "all") : "later");
+  const paidBefore = part ? amountLeftForPart(payment, refunds) : 0;
   const note = part === "none" ? keptNote : unpaidNote;
   // The parcel's own email is sent only if the part is kept: otherwise an email about the refund follows, or there is no money to
   // return.
@@ -154,16 +189,22 @@ async function takeBackUnpaid(
   if (part === "all") await refundLocked(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
   if (part === "none") await invoiceKeptMoney(tx, payment, at);
   if (isDamaged) await writeOffCancelled(tx, { orderId, by, at });
-  await recordAudit(tx, clock, {
-    by,
-    action: "order.parcel-came-back",
-    subject: `order:${number}`,
-    after: { returnCost, ...(part && { part: fates[part] }) },
-  });
+  const back = await readGivenBack(tx, orderId, refunds);
+  const words = part && sayOfPart[part](formatPaise(part === "all" ? back : paidBefore));
+  const money = [`${formatPaise(promise.amount)} are due no more.`, words || nothingBack];
+  const after = part && { part: fates[part] };
+  await noteReturn(tx, { clock, actor }, { ...returned, number, pieces, money, after: after || {} });
   return { ok: true };
 }
 
 const fates = { all: "refunded", none: "kept", later: "undecided" } as const;
+
+const nothingBack = "Nothing goes back: nothing was paid that is still with the shop.";
+const sayOfPart = {
+  all: (paise: string) => `${paise} that were paid before go back to the customer.`,
+  none: (paise: string) => `${paise} that were paid before are kept, as the checkout said.`,
+  later: (paise: string) => `The owner decides about ${paise} that were paid before.`,
+} as const;
 
 const unpaidNote = "The parcel came back unpaid";
 /** Part of the email to the customer. */
@@ -171,14 +212,15 @@ const keptNote =
   "The parcel was not taken in and came back to us. What was paid before it left covers its way there and back, as the checkout said.";
 const paidNote = "The parcel came back to us";
 
-type ReturnedPart = ReturnedParcel & { pieces: readonly Pieces[] };
+type ReturnedPart = Returned & { pieces: readonly Pieces[] };
 
 /** One of several parcels came back unpaid: less is due by its whole rupees, and once the others are paid, the order is delivered. */
 async function takeBackPart(
   tx: Transaction,
   { clock, jobs, actor }: Taking,
-  { orderId, pieces, returnCost, isDamaged = false, key = "" }: ReturnedPart,
+  returned: ReturnedPart,
 ): Promise<TakeBackOutcome> {
+  const { orderId, pieces, returnCost, isDamaged = false, key = "" } = returned;
   const { number, status } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
   const promise = await findPromise(tx, orderId);
@@ -202,7 +244,8 @@ async function takeBackPart(
   const cost = { returnCost: promise.returnCost + returnCost };
   await tx.update(cashOnDelivery).set(cost).where(eq(cashOnDelivery.orderId, orderId));
   await takeBackPieces(tx, pieces, { restock: !isDamaged, isCancelled: false, orderId, by, at });
-  await noteReturn(tx, { clock, actor }, { orderId, number, pieces, returnCost, less });
+  const money = [`${formatPaise(less)} are due no more.`, "Nothing goes back: it was not paid."];
+  await noteReturn(tx, { clock, actor }, { ...returned, number, money, after: { less } });
   if (promise.state === "confirmed") await lowerCashDue(tx, { clock, jobs, actor }, { payment, rest });
   await issueCreditNote(tx, orderId, at, { amount: less, pieces: charged });
   return { ok: true };
@@ -242,46 +285,106 @@ async function pricePart(
   return priceWantedPieces(lines, { wanted: pieces, taken, withDelivery: true }) ?? [];
 }
 
-/** All of a paid order came back: it is cancelled, and its money goes back or waits for the owner. */
+/**
+ * All of a paid order came back: it is cancelled, and its money goes back or waits for the owner. Of an order of which something was kept
+ * before, the price of what came back now goes back, and the rest waits.
+ */
 async function takeBackPaid(
   tx: Transaction,
   { clock, jobs, actor }: Taking,
-  { orderId, returnCost, isDamaged = false }: ReturnedParcel,
+  returned: ReturnedPart,
 ): Promise<TakeBackOutcome> {
+  const { orderId, pieces, isDamaged = false, key = "" } = returned;
   const locked = await lockOrder(tx, orderId);
   const { number, status } = locked;
   if (status === "cancelled") return { ok: true };
   if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
-  const mayRefund =
-    canRefundOrder(actor) && !refuseAmount(await lockPayment(tx, orderId), await listRefunds(tx, orderId));
-  const refund = { kind: mayRefund ? ("all" as const) : ("later" as const) };
+  const payment = await lockPayment(tx, orderId);
+  const refunds = await listRefunds(tx, orderId);
+  const isOwners = canRefundOrder(actor) && !refuseAmount(payment, refunds);
+  const isDecided = isOwners && (await readNamingNothing(tx, payment, refunds)) === 0;
+  const price = (await pricePart(tx, orderId, pieces)).reduce((sum, { total }) => sum + total, 0);
+  const isKept = isDecided && amountLeftForPart(payment, refunds) > price;
+  if (isKept && price > 0) {
+    const part = { pieces, withDelivery: true };
+    const asked = { orderId, part, reason: paidNote, requestKey: key || newId(), by: actor.id };
+    const refunded = await refundLockedPart(tx, { clock, jobs }, asked);
+    if (!refunded.ok) return refunded;
+  }
+  const refund = { kind: isDecided && !isKept ? ("all" as const) : ("later" as const) };
   const input = { orderId, refund, reason: paidNote };
   const cancelled = await cancelLocked(tx, { clock, jobs }, { actor, input, locked });
   if (!cancelled.ok) return cancelled;
   if (isDamaged) await writeOffCancelled(tx, { orderId, by: actor.id, at: clock.now() });
-  const pieces = await listOrderLines(tx, orderId);
-  await noteReturn(tx, { clock, actor }, { orderId, number, pieces, returnCost, less: 0 });
+  const back = await readGivenBack(tx, orderId, refunds);
+  const left = amountLeftForPart(await lockPayment(tx, orderId), await listRefunds(tx, orderId));
+  const money = [sayBack(back), left > 0 && `The owner decides about ${formatPaise(left)} that are left.`];
+  await noteReturn(tx, { clock, actor }, { ...returned, number, money, after: { back } });
   return { ok: true };
 }
 
-/** One of several paid parcels came back: its pieces are refunded, with their share of the delivery. */
+/**
+ * One of several paid parcels came back: its pieces are refunded, with their share of the delivery. If an amount went back before that names no
+ * pieces, nothing is refunded, and the owner decides.
+ */
 async function takeBackPaidPart(
   tx: Transaction,
   { clock, jobs, actor }: Taking,
-  { orderId, pieces, returnCost, isDamaged = false, key = "" }: ReturnedPart,
+  returned: ReturnedPart,
 ): Promise<TakeBackOutcome> {
+  const { orderId, pieces, isDamaged = false, key = "" } = returned;
   const { number, status } = await lockOrder(tx, orderId);
   if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
   if (!canRefundOrder(actor)) return { ok: false, reason: "owner-decides" };
   const { id: by } = actor;
-  const part = { pieces, withDelivery: true };
-  const asked = { orderId, part, reason: paidNote, requestKey: key || newId(), by };
-  const refunded = await refundLockedPart(tx, { clock, jobs }, asked);
-  if (!refunded.ok) return refunded;
   const at = clock.now();
+  const source = key || newId();
+  const refunds = await listRefunds(tx, orderId);
+  const before = await readNamingNothing(tx, await lockPayment(tx, orderId), refunds);
+  if (before > 0) await notePieces(tx, { orderId, cause: "asked-back", source, at }, pieces);
+  else {
+    const part = { pieces, withDelivery: true };
+    const asked = { orderId, part, reason: paidNote, requestKey: source, by };
+    const refunded = await refundLockedPart(tx, { clock, jobs }, asked);
+    if (!refunded.ok && refunded.reason !== "nothing-paid") return refunded;
+    // A discount has paid for them, so they are settled.
+    if (!refunded.ok) await notePieces(tx, { orderId, cause: "settled-free", source, at }, pieces);
+  }
   await takeBackPieces(tx, pieces, { restock: !isDamaged, isCancelled: false, orderId, by, at });
-  await noteReturn(tx, { clock, actor }, { orderId, number, pieces, returnCost, less: 0 });
+  const back = await readGivenBack(tx, orderId, refunds);
+  const money =
+    before > 0
+      ? `Nothing goes back by itself: ${formatPaise(before)} went back before for no named pieces. The owner decides.`
+      : sayBack(back);
+  await noteReturn(tx, { clock, actor }, { ...returned, number, money: [money], after: { back } });
   return { ok: true };
+}
+
+function sayBack(paise: number): string {
+  return paise > 0 ? `${formatPaise(paise)} go back to the customer.` : "Nothing goes back by itself.";
+}
+
+/** Paise that went back before, or are to, for no named pieces of the order. */
+async function readNamingNothing(
+  tx: Transaction,
+  payment: PaymentWithBalance,
+  refunds: readonly RefundRow[],
+): Promise<number> {
+  const noted = await listNotedPieces(tx, payment.orderId);
+  const sources = new Set(noted.map(({ source }) => source));
+  const own = refunds.filter(({ paymentId }) => findOwnPayment(payment, paymentId));
+  return amountNamingNothing(own, sources);
+}
+
+/** Paise of the order's refunds since `before`. */
+async function readGivenBack(
+  tx: Transaction,
+  orderId: string,
+  before: readonly RefundRow[],
+): Promise<number> {
+  const known = new Set(before.map(({ id }) => id));
+  const made = (await listRefunds(tx, orderId)).filter(({ id }) => !known.has(id));
+  return made.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 async function writeOffCancelled(
@@ -292,32 +395,33 @@ async function writeOffCancelled(
   await takeBackPieces(tx, all, { restock: false, isCancelled: true, ...change });
 }
 
-type Noted = {
-  orderId: string;
+type Noted = ReturnedPart & {
   number: string;
-  pieces: readonly Pieces[];
-  returnCost: number;
-  /** Paise that are due no more. */
-  less: number;
+  /** What became of the money, in sentences. */
+  money: readonly (string | false)[];
+  /** For the audit log. */
+  after: Record<string, unknown>;
 };
 
 async function noteReturn(
   tx: Transaction,
   { clock, actor }: Pick<Taking, "clock" | "actor">,
-  { orderId, number, pieces, returnCost, less }: Noted,
+  { orderId, number, pieces, opening, returnCost, money, after }: Noted,
 ): Promise<void> {
   const { id: by } = actor;
+  const names = namePieces(await listOrderLines(tx, orderId), pieces);
   const body = [
-    `The parcel came back: ${namePieces(await listOrderLines(tx, orderId), pieces)}.`,
-    less > 0 && `${formatPaise(less)} are due no more.`,
+    names ? `${opening}: ${names}.` : `${opening}.`,
+    ...money,
     returnCost > 0 && `The way back cost ${formatPaise(returnCost)}.`,
   ].filter(Boolean);
-  await addOrderNote(tx, clock, { orderId, number, body: body.join(" "), by, latestChange: undefined });
+  const note = { orderId, number, body: body.join(" "), by, latestChange: undefined, mayRepeat: true };
+  await addOrderNote(tx, clock, note);
   await recordAudit(tx, clock, {
     by,
     action: "order.parcel-came-back",
     subject: `order:${number}`,
-    after: { returnCost, ...(less > 0 && { less }), pieces: toPieces(pieces) },
+    after: { returnCost, ...after, pieces: toPieces(pieces) },
   });
 }
 

@@ -108,7 +108,7 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
     case "nothing-paid":
       return "A discount has paid for all of these pieces: there is nothing to give back.";
     case "pieces-gone":
-      return "So many pieces are not left: some of them have been refunded or replaced already.";
+      return "So much is not left: the customer has the money for some of these pieces already, or keeps a replacement.";
     case "too-much":
       return `That is more than is left: ${formatPaise(refused.left)} can be refunded.`;
   }

@@ -13,8 +13,11 @@ import { refundHoldWords } from "#shop/payments/disputes/dispute-words.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { cameBackForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
-import { type TakeBackOutcome, takeBackParcel } from "#shop/payments/on-delivery/take-back.server.ts";
-import { listRefundablePieces } from "#shop/payments/refundable-pieces.server.ts";
+import {
+  listPiecesComingBack,
+  type TakeBackOutcome,
+  takeBackParcel,
+} from "#shop/payments/on-delivery/take-back.server.ts";
 import type { Route } from "./+types/came-back";
 import { CameBackForm } from "./at-the-door.tsx";
 import { notDue } from "./describe-cash-due.ts";
@@ -22,13 +25,12 @@ import { notDue } from "./describe-cash-due.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const orderId = await getOrderId(db, params.number);
-  const lines = (await listRefundablePieces(db, orderId)).filter(({ left }) => left > 0);
   return {
     fields: describeForm(cameBackForm),
     formKey: newId(),
     mayRefund: canRefundOrder(getActor(context)),
     isPaid: (await findPromise(db, orderId)) === undefined,
-    lines: lines.map(({ position, name, left }) => ({ position, name, left })),
+    lines: await listPiecesComingBack(db, orderId),
   };
 }
 
@@ -60,6 +62,8 @@ function describeNotBack(refused: Extract<TakeBackOutcome, { ok: false }>): stri
       return "What was paid online before is more than the kept pieces cost. Say that it was paid, then refund what came back.";
     case "pieces-gone":
       return "So many pieces are not left: some of them came back, or were refunded or replaced already.";
+    case "choose-pieces":
+      return "Not all of it can be back: a replacement is with the customer, or a return is to be decided. Choose what came back.";
     case "owner-decides":
       return "Only the owner refunds a part of an order. Ask them to press this.";
     case "disputed":
