@@ -13,12 +13,10 @@ import * as giftCardJobs from "#shop/gift-cards/gift-card-jobs.server.ts";
 import * as identityJobs from "#shop/identity/identity-jobs.server.ts";
 import * as lookJobs from "#shop/look/look-jobs.server.ts";
 import * as messageJobs from "#shop/messages/message-jobs.server.ts";
-import * as burnReminderJobs from "#shop/orders/order-jobs.server.ts";
 import * as orderJobs from "#shop/orders/order-jobs.server.ts";
 import * as bookingJobs from "#shop/parcels/couriers/booking-jobs.server.ts";
 import * as postJobs from "#shop/parcels/india-post/post-jobs.server.ts";
 import * as trackingJobs from "#shop/parcels/tracking/tracking-jobs.server.ts";
-import * as onDeliveryJobs from "#shop/payments/payment-jobs.server.ts";
 import * as paymentJobs from "#shop/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#shop/pictures/picture-jobs.server.ts";
 import * as returnJobs from "#shop/returns/return-jobs.server.ts";
@@ -28,7 +26,6 @@ import * as webhookJobs from "#shop/webhooks/webhook-jobs.server.ts";
 
 const files: Record<string, JobDefinition>[] = [
   bookingJobs,
-  burnReminderJobs,
   cardSaleJobs,
   catalogueJobs,
   formerShopJobs,
@@ -37,7 +34,6 @@ const files: Record<string, JobDefinition>[] = [
   leftCartJobs,
   lookJobs,
   messageJobs,
-  onDeliveryJobs,
   orderJobs,
   ownerJobs,
   paymentJobs,

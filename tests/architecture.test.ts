@@ -365,6 +365,8 @@ test("every job definition is in the queue's list", async () => {
   );
   expect(defined.length).toBeGreaterThan(10);
   expect(defined.filter((job) => !allJobs.includes(job))).toEqual([]);
+  const kinds = allJobs.map(({ kind }) => kind);
+  expect(kinds.filter((kind, index) => kinds.indexOf(kind) !== index)).toEqual([]);
   const elsewhere = files.filter(
     ({ path, text }) => /^shop\/.*(?<!-jobs\.server)\.ts$/.test(path) && /\bdefineJob\(/.test(text),
   );
