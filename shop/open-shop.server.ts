@@ -31,6 +31,7 @@ import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { parcelBookedJob } from "#shop/orders/order-jobs.server.ts";
+import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
 import { registerParcelJobs } from "#shop/parcels/register-parcel-jobs.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
@@ -63,7 +64,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerEmailJobs({ ...ctx, sessionSecret, previousSessionSecret });
   scheduleReminders(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerImports(ctx, formerFiles, { name: "former-shop.delete-old-imports", at: "25 4 * * *" });
+  registerImports(ctx, formerFiles);
   scheduleCleanUps(ctx);
   registerParcelJobs({ ...ctx, sessionSecret, previousSessionSecret });
   ctx.jobs.handle(parcelBookedJob, (booked) => announcePickup(ctx, booked));
@@ -114,8 +115,8 @@ function scheduleCleanUps(ctx: AppContext): void {
     const deleted = await purge(ctx);
     ctx.log.info({ deleted }, "deleted what has outlived its period");
   });
-  ctx.jobs.schedule("redirects.tidy", "27 4 * * *", async () => {
-    await deleteOldMissingAddresses(ctx);
-    await deleteOldImports(ctx, importedFile);
+  ctx.jobs.schedule("redirects.tidy", "27 4 * * *", () => deleteOldMissingAddresses(ctx));
+  ctx.jobs.schedule("imports.tidy", "23 4 * * *", async () => {
+    for (const table of [importedFile, postImport]) await deleteOldImports(ctx, table);
   });
 }

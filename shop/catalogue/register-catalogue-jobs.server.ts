@@ -11,7 +11,7 @@ import { fetchPicturesJob } from "./catalogue-jobs.server.ts";
 
 export function registerCatalogueJobs(ctx: AppContext & WithLinks & WithHeavyWork): void {
   const { jobs } = ctx;
-  registerImports(ctx, productFiles, { name: "products.delete-old-imports", at: "23 4 * * *" });
+  registerImports(ctx, productFiles);
   jobs.handle(fetchPicturesJob, (payload) => fetchWaitingPictures(ctx, payload));
   jobs.schedule("products.index-anew", "* * * * *", () => indexAnew(ctx));
   jobs.schedule("products.delete-unused-words", "21 4 * * *", () => deleteUnusedWords(ctx));

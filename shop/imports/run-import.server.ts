@@ -14,15 +14,13 @@ import type {
   ReportProgress,
 } from "./import-kind.server.ts";
 
-/** Registers the jobs of a kind; `tidy` deletes its old imports every night. */
+/** Registers the jobs of a kind. */
 export function registerImports<Context extends AppContext, Row extends ImportRow>(
   ctx: Context,
   kind: ImportKind<Context, Row>,
-  tidy: { name: string; at: string },
 ): void {
   ctx.jobs.handle(kind.checkJob, (payload) => checkImport(ctx, kind, payload));
   ctx.jobs.handle(kind.applyJob, (payload) => carryOutImport(ctx, kind, payload));
-  ctx.jobs.schedule(tidy.name, tidy.at, () => deleteOldImports(ctx, kind.table));
 }
 
 /** Idempotent. An error ends the import as failed; the queue would otherwise retry it for days. */

@@ -132,5 +132,5 @@ export async function reportPriceImport(db: Database, importId: string): Promise
 }
 
 export function registerPriceFiles(ctx: AppContext): void {
-  registerImports(ctx, priceListFiles, { name: "trade.delete-old-price-files", at: "29 4 * * *" });
+  registerImports(ctx, priceListFiles);
 }

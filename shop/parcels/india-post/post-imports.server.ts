@@ -51,5 +51,5 @@ export async function reportPostImport(db: Database, importId: string): Promise<
 }
 
 export function registerPostJobs(ctx: AppContext): void {
-  registerImports(ctx, postFiles, { name: "parcel.delete-old-post-files", at: "27 4 * * *" });
+  registerImports(ctx, postFiles);
 }
