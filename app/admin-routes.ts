@@ -234,6 +234,12 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("disputes", "routes/admin/disputes/disputes.tsx"),
     route("disputes/:id", "routes/admin/disputes/dispute.tsx"),
     route("disputes/:id/evidence", "routes/admin/disputes/evidence.ts"),
+    route("disputes/:id/papers/:kind?", "routes/admin/disputes/old-address.ts"),
+    ...["send", "accept"].map((name) =>
+      route(`disputes/:id/${name}`, "routes/admin/disputes/old-address.ts", {
+        id: `routes/admin/disputes/old-address/${name}`,
+      }),
+    ),
     route("refunds", "routes/admin/refunds.tsx"),
     route("refunds/:id/retry", "routes/admin/refunds/retry-refund.ts"),
     route("refunds/unassigned", "routes/admin/refunds/unassigned.tsx"),

@@ -91,7 +91,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/publish/": { kind: "product", thing: "candle" },
   "/admin/returns/": { id: "a-return", position: "0" },
   "/admin/refunds/": { id: "a-refund" },
-  "/admin/disputes/": { id: "disp_00000000000001" },
+  "/admin/disputes/": { id: "disp_00000000000001", kind: "timeline" },
   "/admin/messages/": { id: "a-message" },
   "/admin/messages/saved-replies/": { id: "a-reply" },
   "/admin/newsletters/": { id: "a-newsletter" },
