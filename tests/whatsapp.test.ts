@@ -1,7 +1,7 @@
 // WhatsApp over HTTP: Meta's question whose address this is, an order on delivery that is confirmed by a button, and the
 // customer's choice, which is offered only in a shop with an account.
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listUnknownWords } from "#platform/note-unknown-words.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -11,10 +11,11 @@ import { readStoredReport } from "#shop/email/whatsapp/read-report.server.ts";
 import { enqueueUnreadReports, verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
 import { askForApproval, listTemplates, saveWhatsApp } from "#shop/email/whatsapp/whatsapp-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
+import { messageReceivedJob, whatsAppReportedJob } from "#shop/messages/message-jobs.server.ts";
+import { message } from "#shop/messages/messages.table.ts";
 import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { agreeOnWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
-import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
+import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
 import { needsMobile } from "#shop/settings/phone.ts";
@@ -33,7 +34,7 @@ let app: TestApp;
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();
   app = await openTestApp(shop);
-  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+  await addTestProduct(shop.db, { id: "candle", stock: 400 });
   await saveSettings(shop, owner, { group: "onDelivery", change: { upTo: 5_000_00, confirmEvery: true } });
   await shop.db.transaction((tx) => keepWhatsAppAccount(tx, account));
 });
@@ -55,8 +56,8 @@ function post(body: string, secret = account.appSecret) {
 
 /** Somebody presses a button of a template. */
 function pressed(payload: string, id: string): string {
-  const message = { id, from: "919800000042", type: "button", button: { text: "Yes, send it", payload } };
-  const value = { messaging_product: "whatsapp", messages: [message] };
+  const sent = { id, from: "919800000042", type: "button", button: { text: "Yes, send it", payload } };
+  const value = { messaging_product: "whatsapp", messages: [sent] };
   const entry = [{ id: "222", changes: [{ field: "messages", value }] }];
   return JSON.stringify({ object: "whatsapp_business_account", entry });
 }
@@ -156,7 +157,7 @@ test("the button 'no' cancels the order, and a payload that the shop has not mad
 function typed(text: string, { from, quoted, at }: { from: string; quoted?: string; at?: Date }): string {
   const context = quoted ? { context: { id: quoted } } : {};
   const timestamp = at ? { timestamp: String(Math.floor(at.getTime() / 1000)) } : {};
-  const message = {
+  const sent = {
     id: `wamid.${text}${quoted ?? ""}`,
     from,
     type: "text",
@@ -164,7 +165,7 @@ function typed(text: string, { from, quoted, at }: { from: string; quoted?: stri
     ...timestamp,
     ...context,
   };
-  const entry = [{ id: "222", changes: [{ field: "messages", value: { messages: [message] } }] }];
+  const entry = [{ id: "222", changes: [{ field: "messages", value: { messages: [sent] } }] }];
   return JSON.stringify({ object: "whatsapp_business_account", entry });
 }
 
@@ -195,6 +196,66 @@ test("a typed 'yes' confirms the order that it quotes, or the only one that wait
   expect(await answer("Haan", { from, quoted: `wamid.of-${first}` })).toEqual(["confirmed", "to-confirm"]);
   expect(await answer("yes, but later", { from })).toEqual(["confirmed", "to-confirm"]);
   expect(await answer("नहीं", { from })).toEqual(["confirmed", "cancelled"]);
+});
+
+test("an unclear answer reaches staff beside its order, and confirms, cancels or stops nothing", async () => {
+  const orderId = await placeOnDelivery();
+  const from = "919800000064";
+  await shop.db.insert(sentMessage).values(questionOf(orderId, from));
+  const unclear = ["cancel mat karo", "don't stop", "haan par kal", "yes but when?", "nahi nahi bhej do"];
+  for (const text of unclear) await post(typed(text, { from }));
+  await readReports();
+  expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "to-confirm" });
+  const stored = await shop.db.select().from(message).where(eq(message.orderId, orderId));
+  expect(stored).toHaveLength(1);
+  for (const text of unclear) expect(stored[0]?.body).toContain(text);
+  const rings = (await shop.listJobs(messageReceivedJob)).map(({ payload }) => payload.messageId);
+  expect(rings).toContain(stored[0]?.id);
+  await post(typed("cancel kar do", { from }));
+  await readReports();
+  expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "cancelled" });
+});
+
+test("'do not send' cancels while a question waits, is for staff while two do, and is a STOP without one", async () => {
+  const from = "919800000065";
+  const orders = [await placeOnDelivery(), await placeOnDelivery()];
+  const [first] = orders;
+  await shop.db.insert(sentMessage).values(orders.map((orderId) => questionOf(orderId, from)));
+  const say = async (text: string, quoted?: string) => {
+    await post(typed(text, { from, ...(quoted && { quoted }) }));
+    await readReports();
+    const [number] = await shop.db.select().from(whatsAppNumber).where(eq(whatsAppNumber.phone, from));
+    const states = orders.map(async (id) => (await findPromise(shop.db, id))?.state);
+    return [...(await Promise.all(states)), number?.wish];
+  };
+  expect(await say("mat bhejo")).toEqual(["to-confirm", "to-confirm", null]);
+  expect(await shop.db.$count(message, inArray(message.orderId, orders))).toBe(1);
+  expect(await say("मत भेजो", `wamid.of-${first}`)).toEqual(["cancelled", "to-confirm", null]);
+  expect(await say("mat bhejo ji")).toEqual(["cancelled", "cancelled", null]);
+  expect(await say("mat bhejo ji"), "reported again").toEqual(["cancelled", "cancelled", null]);
+  const other = "919800000067";
+  await post(typed("Mat bhejo!", { from: other }));
+  await readReports();
+  const wishes = shop.db.select().from(whatsAppNumber).where(eq(whatsAppNumber.phone, other));
+  expect(await wishes).toMatchObject([{ wish: "stop" }]);
+});
+
+test("a thumb at the question confirms the order; another emoji is for staff, and one elsewhere for nobody", async () => {
+  const from = "919800000066";
+  const orderId = await placeOnDelivery();
+  await shop.db.insert(sentMessage).values(questionOf(orderId, from));
+  const react = async (emoji: string, at: string) => {
+    const reaction = { message_id: at, emoji };
+    const sent = { id: `wamid.${emoji}${at}`, from, type: "reaction", reaction };
+    const entry = [{ id: "222", changes: [{ field: "messages", value: { messages: [sent] } }] }];
+    await post(JSON.stringify({ object: "whatsapp_business_account", entry }));
+    await readReports();
+    const tickets = await shop.db.$count(message, eq(message.orderId, orderId));
+    return [(await findPromise(shop.db, orderId))?.state, tickets];
+  };
+  expect(await react("👍", "wamid.something-else")).toEqual(["to-confirm", 0]);
+  expect(await react("😢", `wamid.of-${orderId}`)).toEqual(["to-confirm", 1]);
+  expect(await react("👍🏾", `wamid.of-${orderId}`)).toEqual(["confirmed", 1]);
 });
 
 test("an answer that Meta reports again after days does not answer the question of a later order", async () => {

@@ -2,10 +2,11 @@
 // START, and everything else that people write, which becomes a message in the back office. Reading it again changes
 // nothing, since reports come twice and in any order.
 import { createHash } from "node:crypto";
-import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
+import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
@@ -15,7 +16,7 @@ import {
   cancelOnDelivery,
   confirmOnDelivery,
   proofOfContact,
-  readAnswer,
+  readAnswer as readPressed,
 } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -28,12 +29,11 @@ import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts"
 import { confirmOnDeliveryJob } from "#shop/payments/payment-jobs.server.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
 import { sentMessage } from "../email.table.ts";
+import { readAnswer } from "./answers.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
 import {
   type ReportedStatus,
   readReport,
-  readWish,
-  readYesOrNo,
   unreadable,
   type WrittenMessage,
   whatsAppReport,
@@ -107,16 +107,22 @@ async function takeStatus(tx: Transaction, ctx: ReportContext, status: ReportedS
     await ctx.jobs.enqueue(tx, job, row.payload, { deduplicationKey: `failed:${row.id}` });
 }
 
+/** Words of which nobody can say what they mean are never an answer and never a wish: staff read them. */
 async function takeMessage(ctx: ReportContext, written: WrittenMessage, receivedAt: Date): Promise<void> {
   const at = written.at && written.at < receivedAt ? written.at : receivedAt;
-  if (readWish(written.text) !== "stop") await ctx.db.transaction((tx) => noteAnswer(tx, written, at));
-  const answer =
-    (written.payload === undefined ? undefined : readAnswer(ctx, written.payload)) ??
-    (await findTypedAnswer(ctx.db, written, at));
-  if (answer) return takeAnswer(ctx, answer);
-  const wish = readWish(written.text);
-  if (wish) return ctx.db.transaction((tx) => takeWish(tx, written, { wish, at }));
-  await ctx.db.transaction((tx) => storeMessage(tx, ctx, written, at));
+  const said = readAnswer(written.text);
+  const all = await findQuestions(ctx.db, written, at);
+  const questions = all.filter(({ state }) => state === "to-confirm");
+  const wish = said === "do-not-send" && written.phone && all.length === 0 ? "stop" : said;
+  if (wish !== "stop") await ctx.db.transaction((tx) => noteAnswer(tx, written, at));
+  const pressed = written.payload === undefined ? undefined : readPressed(ctx, written.payload);
+  if (pressed) return takeAnswer(ctx, pressed);
+  if (wish === "stop" || wish === "start")
+    return ctx.db.transaction((tx) => takeWish(tx, written, { wish, at }));
+  const asked = questions.filter(({ outsideId }) => !written.answers || outsideId === written.answers);
+  const [only] = asked.length === 1 ? asked : [];
+  if (only && said) return takeAnswer(ctx, { orderId: only.orderId, isYes: said === "yes" });
+  await ctx.db.transaction((tx) => storeMessage(tx, ctx, written, { at, asked }));
 }
 
 async function takeAnswer(
@@ -136,21 +142,21 @@ async function takeAnswer(
 /** WhatsApp tells whole seconds. */
 const reportedWithinMs = 1000;
 
+type Question = { orderId: string; outsideId: string | null; state: string };
+
+/** Meta repeats a report for so long. */
+const reportedAgainDays = 7;
+
 /**
- * 'Yes' or 'no' typed in place of a press: it answers the message that it quotes, or the only question that waits at this number. The
- * question went to that number alone, and Meta signs who wrote. A word that is older than a question, as in a report that is told again
- * after days, does not answer it.
+ * What was asked at this number lately, answered or not: an answer that is reported again is no wish to hear no more. A typed answer belongs to
+ * the question that it quotes, or to the only one that waits: it went to that number alone, and Meta signs who wrote. A word that is older than a
+ * question does not answer it.
  */
-async function findTypedAnswer(
-  db: Database,
-  { text, phone, answers }: WrittenMessage,
-  at: Date,
-): Promise<{ orderId: string; isYes: boolean } | undefined> {
-  const said = readYesOrNo(text);
-  if (!said || !phone) return undefined;
+async function findQuestions(db: Database, { phone }: WrittenMessage, at: Date): Promise<Question[]> {
+  if (!phone) return [];
   const orderId = sql<string>`${sentMessage.payload} ->> 'orderId'`;
-  const waiting = await db
-    .select({ orderId })
+  return db
+    .select({ orderId, outsideId: sentMessage.outsideId, state: cashOnDelivery.state })
     .from(sentMessage)
     .innerJoin(cashOnDelivery, eq(cashOnDelivery.orderId, orderId))
     .where(
@@ -158,14 +164,15 @@ async function findTypedAnswer(
         eq(sentMessage.recipient, phone),
         eq(sentMessage.channel, "whatsapp"),
         eq(sentMessage.kind, confirmOnDeliveryJob.kind),
-        eq(cashOnDelivery.state, "to-confirm"),
+        or(
+          eq(cashOnDelivery.state, "to-confirm"),
+          gte(sentMessage.sentAt, new Date(at.getTime() - reportedAgainDays * dayMs)),
+        ),
         lte(sentMessage.sentAt, new Date(at.getTime() + reportedWithinMs)),
-        answers ? eq(sentMessage.outsideId, answers) : undefined,
       ),
     )
-    .limit(2);
-  const [only] = waiting.length === 1 ? waiting : [];
-  return only && { orderId: only.orderId, isYes: said === "yes" };
+    .orderBy(desc(sentMessage.sentAt))
+    .limit(20);
 }
 
 function isOf({ phone, outsideUser }: Pick<WrittenMessage, "phone" | "outsideUser">) {
@@ -269,20 +276,22 @@ async function takeWish(
 
 /**
  * Stored once, for staff to answer on WhatsApp. It belongs to no account and gets no email address, because anybody can give another person's
- * number: the order is for staff alone. What a number writes while its ticket is open joins it, so that the owner is told once.
+ * number: the order is for staff alone. What a number writes while its ticket is open joins it, so that the owner is told once; an
+ * unclear answer to a question joins only one about the same order, and an emoji at something else makes no ticket. `asked`: the questions
+ * that it may answer.
  */
 async function storeMessage(
   tx: Transaction,
   ctx: ReportContext,
   written: WrittenMessage,
-  at: Date,
+  { at, asked }: { at: Date; asked: readonly Question[] },
 ): Promise<void> {
   const id = createHash("sha256").update(written.outsideId).digest("hex").slice(0, 20);
   const sender = written.phone ? `+${written.phone}` : (written.outsideUser ?? "");
   await lock(tx, `whatsapp-ticket:${sender}`);
   const isStored = or(eq(message.id, id), arrayContains(message.outsideIds, [id]));
   if ((await tx.$count(message, isStored)) > 0) return;
-  const orderId = await findOrder(tx, written);
+  const orderId = asked[0]?.orderId ?? (await findOrder(tx, written));
   const body = cutText(written.text, maxMessageLength);
   const [open] = await tx
     .select({ id: message.id, body: message.body, orderId: message.orderId })
@@ -291,6 +300,7 @@ async function storeMessage(
       and(
         inArray(message.state, ["new", "open"]),
         sql`${message.fields} ->> 'WhatsApp' = ${sender}`,
+        asked.length > 0 ? eq(message.orderId, orderId ?? "") : undefined,
         sql`length(${message.body}) + ${body.length} < ${maxMessageLength}`,
       ),
     )
@@ -308,6 +318,7 @@ async function storeMessage(
       .where(eq(message.id, open.id));
     return;
   }
+  if (written.isReaction && asked.length === 0) return;
   await tx.insert(message).values({
     id,
     kind: orderId ? "order-question" : "contact",

@@ -1,24 +1,9 @@
 import { expect, test } from "vitest";
-import { readReport, readWish, readYesOrNo } from "./report.ts";
+import { readReport } from "./report.ts";
 
 const reportOf = (value: object) => ({
   object: "whatsapp_business_account" as const,
   entry: [{ changes: [{ field: "messages", value }] }],
-});
-
-test.each(["STOP", " Stop. ", "unsubscribe", "रोको", "बंद करें!", "Band Karo"])(
-  "'%s' asks to hear no more",
-  (text) => {
-    expect(readWish(text)).toBe("stop");
-  },
-);
-
-test.each(["start", "शुरू करें", "START!"])("'%s' asks to hear again", (text) => {
-  expect(readWish(text)).toBe("start");
-});
-
-test.each(["please stop by on Monday", "when does it start?", "", "🛑"])("'%s' is a message", (text) => {
-  expect(readWish(text)).toBeUndefined();
 });
 
 test("a person who hides the number is known by WhatsApp's id, and a picture is told of", () => {
@@ -50,8 +35,40 @@ test("a person's new id is read from the message of the system", () => {
   expect(read.messages).toEqual([]);
 });
 
-test("yes and no are read in English and Hindi, as whole messages only", () => {
-  for (const text of ["Yes", "OK!", " हाँ ", "Haan", "Yes, send it"]) expect(readYesOrNo(text)).toBe("yes");
-  for (const text of ["No", "नहीं", "cancel.", "No, cancel"]) expect(readYesOrNo(text)).toBe("no");
-  for (const text of ["yes but later", "not yet", "", "5"]) expect(readYesOrNo(text)).toBeUndefined();
+test.each([
+  [{ type: "location", location: { name: "Gate 2", latitude: 31.1, longitude: 77.2 } }, "Gate 2, 31.1, 77.2"],
+  [
+    { type: "contacts", contacts: [{ name: { formatted_name: "Ravi" }, phones: [{ phone: "+91 98000" }] }] },
+    "Ravi, +91 98000",
+  ],
+  [{ type: "document", document: { filename: "po.pdf", caption: "Our order" } }, "po.pdf, Our order"],
+  [{ type: "video", video: { caption: "It leaks" } }, "It leaks"],
+  [{ type: "location", location: "somewhere" }, ""],
+])("what is neither text nor picture keeps its words", (sent, words) => {
+  const read = readReport(reportOf({ messages: [{ id: "wamid.1", from: "919800000001", ...sent }] }));
+  expect(read.unknownWords).toEqual([]);
+  expect(read.messages.map(({ text }) => text)).toEqual([
+    `[${sent.type}: open WhatsApp to see it] ${words}`.trim(),
+  ]);
+});
+
+test("a row of a list that was pressed, and an emoji at a message, are read as words", () => {
+  const from = "919800000001";
+  const pressed = {
+    id: "wamid.1",
+    type: "interactive",
+    from,
+    interactive: { list_reply: { title: "Later" } },
+  };
+  const reaction = {
+    id: "wamid.2",
+    type: "reaction",
+    from,
+    reaction: { message_id: "wamid.0", emoji: "👍" },
+  };
+  const { messages } = readReport(reportOf({ messages: [pressed, reaction] }));
+  expect(messages).toMatchObject([
+    { text: "Later", isReaction: false },
+    { text: "👍", isReaction: true, answers: "wamid.0" },
+  ]);
 });

@@ -11,6 +11,10 @@ const status = z.object({
   errors: z.array(z.object({ code: z.int() })).optional(),
 });
 
+const words = z.string().optional().catch(undefined);
+const title = z.object({ title: words }).optional().catch(undefined);
+const file = z.object({ caption: words, filename: words }).optional().catch(undefined);
+
 const written = z.object({
   id: z.string(),
   type: z.string(),
@@ -20,7 +24,27 @@ const written = z.object({
   context: z.object({ id: z.string().optional() }).optional(),
   text: z.object({ body: z.string() }).optional(),
   button: z.object({ text: z.string().optional(), payload: z.string().optional() }).optional(),
-  image: z.object({ caption: z.string().optional() }).optional(),
+  interactive: z.object({ button_reply: title, list_reply: title }).optional().catch(undefined),
+  reaction: z
+    .object({ message_id: z.string(), emoji: z.string().default("") })
+    .optional()
+    .catch(undefined),
+  image: file,
+  video: file,
+  document: file,
+  location: z
+    .object({ name: words, address: words, latitude: z.number(), longitude: z.number() })
+    .optional()
+    .catch(undefined),
+  contacts: z
+    .array(
+      z.object({
+        name: z.object({ formatted_name: words }).optional(),
+        phones: z.array(z.object({ phone: words })).optional(),
+      }),
+    )
+    .optional()
+    .catch(undefined),
   system: z.object({ user_id: z.string().optional(), previous_user_id: z.string().optional() }).optional(),
 });
 
@@ -66,6 +90,8 @@ export type WrittenMessage = {
   payload: string | undefined;
   /** WhatsApp's id of the message that this one answers. */
   answers: string | undefined;
+  /** An emoji at a message of the shop: it is no message of its own. */
+  isReaction: boolean;
   at: Date | undefined;
 };
 
@@ -131,7 +157,7 @@ function readWritten(
 ): void {
   const { user_id: after, previous_user_id: before } = read.system ?? {};
   if (before && after) reported.changedUsers.push({ before, after });
-  if (read.type === "system" || read.type === "reaction") return;
+  if (read.type === "system" || (read.type === "reaction" && !read.reaction?.emoji)) return;
   const from = contacts.find(
     ({ wa_id, user_id }) =>
       (read.from !== undefined && wa_id === read.from) ||
@@ -143,55 +169,26 @@ function readWritten(
     phone: phone?.replace(/\D/g, "") || undefined,
     outsideUser: read.from_user_id ?? from?.user_id,
     name: from?.profile?.name ?? "",
-    text: read.text?.body ?? read.button?.text ?? describeOther(read),
+    text: wordsOf(read) ?? describeOther(read),
     payload: read.button?.payload,
-    answers: read.context?.id,
+    answers: read.reaction?.message_id ?? read.context?.id,
+    isReaction: read.type === "reaction",
     at: read.timestamp === undefined ? undefined : new Date(read.timestamp * 1000),
   });
 }
 
-function describeOther({ type, image }: z.output<typeof written>): string {
-  return `[${type}: open WhatsApp to see it]${image?.caption ? ` ${image.caption}` : ""}`;
+function wordsOf({ text, button, interactive, reaction }: z.output<typeof written>): string | undefined {
+  const pressed = interactive?.button_reply ?? interactive?.list_reply;
+  return text?.body ?? button?.text ?? pressed?.title ?? reaction?.emoji;
 }
 
-const stopWords = [
-  "stop",
-  "stop all",
-  "unsubscribe",
-  "रोको",
-  "बंद",
-  "बंद करो",
-  "बंद करें",
-  "रोकें",
-  "band karo",
-  "roko",
-];
-const startWords = ["start", "शुरू", "शुरू करो", "शुरू करें", "चालू", "shuru karo"];
-
-/** Whether the whole message asks to hear no more, or to hear again. */
-export function readWish(text: string): "stop" | "start" | undefined {
-  const words = wordsOf(text);
-  if (stopWords.includes(words)) return "stop";
-  return startWords.includes(words) ? "start" : undefined;
-}
-
-const yesWords = [
-  ...["yes", "yes send it", "yes please", "ok", "okay", "confirm", "confirmed", "haan", "ha", "haan bhejo"],
-  ...["हाँ", "हां", "हाँ भेजें", "जी", "जी हाँ", "ठीक है"],
-];
-const noWords = ["no", "no cancel", "cancel", "nahi", "nahin", "नहीं", "नहीं रद्द करें", "रद्द", "रद्द करें"];
-
-/** Whether the whole message says yes or no. */
-export function readYesOrNo(text: string): "yes" | "no" | undefined {
-  const words = wordsOf(text);
-  if (yesWords.includes(words)) return "yes";
-  return noWords.includes(words) ? "no" : undefined;
-}
-
-function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\s]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+function describeOther({ type, location, contacts, ...read }: z.output<typeof written>): string {
+  const sent = read.image ?? read.video ?? read.document;
+  const place = location && [location.name, location.address, `${location.latitude}, ${location.longitude}`];
+  const people = contacts?.flatMap(({ name, phones = [] }) => [
+    name?.formatted_name,
+    ...phones.map(({ phone }) => phone),
+  ]);
+  const said = [sent?.filename, sent?.caption, ...(place ?? []), ...(people ?? [])].filter(Boolean);
+  return [`[${type}: open WhatsApp to see it]`, ...(said.length > 0 ? [said.join(", ")] : [])].join(" ");
 }
