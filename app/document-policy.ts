@@ -46,7 +46,7 @@ export function documentPolicy(
     ],
     // The address alone gives access to the order, so no other site gets it as the referrer, not even from error
     // pages.
-    ...(pathname.startsWith("/order/") ? [noReferrer] : []),
+    ...(/^\/order\//i.test(pathname) ? [noReferrer] : []),
   ];
 }
 

@@ -74,7 +74,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
   app.use(respondOutage(database, shop.config));
   for (const [path, limit] of limitBodies()) app.use(path, limit);
   app.use(limitLargeBodies(shop.config.publicUrl));
-  app.use("/with-words/*", limitSharedWords(shop));
+  app.use(limitSharedWords(shop));
   app.route("/", oneClickUnsubscribe(shop));
   // From here on, a change must come from one of our own pages. Webhooks are exempt because they carry a signature, and so does the
   // form with which Razorpay's page sends a shopper back.

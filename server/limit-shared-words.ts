@@ -8,11 +8,15 @@ import { respondPlainPage } from "./plain-page.ts";
 /** As for the pictures that these pages show: an office or a village may share a network. */
 const limit = { maxAttempts: 300, windowMinutes: 10 };
 
+/** The router takes them in any case, and with '.data'. */
+const sharedWords = /^\/with-words(\/|\.data$|$)/i;
+
 /** Limits for each network the making and opening of addresses that hold a shopper's words: none of these pages is kept. */
 export function limitSharedWords(
   shop: Pick<Shop, "db" | "clock">,
 ): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {
+    if (!sharedWords.test(context.req.path)) return next();
     const limits = networkLimits("with-words", context.get("clientNetwork"), limit);
     const refused = await consumeRateLimit(shop, limits);
     if (!refused) return next();

@@ -5,8 +5,11 @@ import type { Config } from "#platform/config.ts";
 const halfYearSeconds = 180 * 24 * 60 * 60;
 /** Pictures in emails, also shown in email previews, whose frame has no origin. */
 const shownElsewhere = /^\/(pictures|media|look|sharing|on-label)\/|^\/icon-192\.png$/;
-/** Their addresses hold a shopper's own words, which no search engine and no other site learns from us. */
-const holdsWords = /^\/(with-words|on-label)(\/|$)/;
+/**
+ * Their addresses hold a shopper's own words, which no search engine and no other site learns from us. The router takes them in any
+ * case, and with '.data'.
+ */
+const holdsWords = /^\/(with-words|on-label)(\/|\.data$|$)/i;
 
 /** The security headers of every answer; app/document-policy.ts adds those of documents. */
 export function siteHeaders({
