@@ -29,7 +29,6 @@ export type CallName =
   | "list-settled"
   | "list-disputes"
   | "get-dispute"
-  | "accept-dispute"
   | "contest-dispute"
   | "create-document"
   | "get-document";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type Env, withFaults } from "./call-faults.ts";
 import { collection, paginate } from "./collection.ts";
-import { acceptDispute, contestDispute } from "./disputes.ts";
+import { contestDispute } from "./disputes.ts";
 import { type Document, isId, makeId } from "./entities.ts";
 import { type Gateway, getEntry } from "./gateway.ts";
 import { badRequest } from "./gateway-fault.ts";
@@ -18,9 +18,6 @@ export function createDisputeRest(gateway: Gateway): Hono<Env> {
     c.json(collection(paginate(gateway, c, [...gateway.disputes.values()]))),
   );
   rest.get("/disputes/:id", withFaults(gateway, "get-dispute"), (c) => c.json(getDispute(c.req.param("id"))));
-  rest.post("/disputes/:id/accept", withFaults(gateway, "accept-dispute"), async (c) =>
-    c.json(acceptDispute(gateway, getDispute(c.req.param("id")), await readBody(c))),
-  );
   rest.patch("/disputes/:id/contest", withFaults(gateway, "contest-dispute"), async (c) =>
     c.json(contestDispute(gateway, getDispute(c.req.param("id")), await readBody(c))),
   );

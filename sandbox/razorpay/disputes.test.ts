@@ -27,7 +27,7 @@ async function upload(type = "application/pdf", purpose = "dispute_evidence") {
 }
 
 const contest = (id: string, body: object) => gateway.call("PATCH", `/v1/disputes/${id}/contest`, body);
-const accept = (id: string) => gateway.call("POST", `/v1/disputes/${id}/accept`);
+const submit = { action: "submit" };
 const said = ({ body }: { body: { error: { description: string } } }) => body.error.description;
 const events = () =>
   gateway.razorpay
@@ -43,8 +43,7 @@ const openMoney = () =>
 test("a dispute takes its sum at once, and brings it back when it is won", async () => {
   const { id } = gateway.razorpay.dispute(await pay(), { amount: 40_000 });
   const { id: documentId } = await upload();
-  expect((await contest(id, { shipping_proof: [documentId] })).body.status).toBe("open");
-  expect((await contest(id, { action: "submit" })).body).toMatchObject({
+  expect((await contest(id, { shipping_proof: [documentId], action: "submit" })).body).toMatchObject({
     status: "under_review",
     evidence: { shipping_proof: [documentId], submitted_at: expect.any(Number) },
   });
@@ -72,25 +71,27 @@ test("the bank may want more evidence, and a won payment may be disputed again i
   expect(events()).toContain("payment.dispute.action_required");
 });
 
-test("only an open dispute before its last moment is accepted or contested", async () => {
+test("only an open dispute before its last moment is contested, and none is accepted by a call", async () => {
   const { id } = gateway.razorpay.dispute(await pay());
-  expect((await accept(id)).body.status).toBe("lost");
-  expect(said(await accept(id))).toBe("Action not allowed when dispute is in lost status.");
+  expect(said(await gateway.call("POST", `/v1/disputes/${id}/accept`))).toMatch(/URL was not found/);
+  gateway.razorpay.decideDispute(id, "lost");
+  expect(said(await contest(id, submit))).toBe("Action not allowed when dispute is in lost status.");
   const late = gateway.razorpay.dispute(await pay(), { respondBy: 1 });
-  expect(said(await contest(late.id, {}))).toBe("Action not allowed as deadline to respond has elapsed.");
-  expect(said(await accept("disp_00000000000000"))).toBe("The id provided does not exist");
-  expect(said(await accept("nothing"))).toBe("nothing is not a valid id");
+  expect(said(await contest(late.id, submit))).toBe("Action not allowed as deadline to respond has elapsed.");
+  expect(said(await contest("disp_00000000000000", submit))).toBe("The id provided does not exist");
+  expect(said(await contest("nothing", submit))).toBe("nothing is not a valid id");
 });
 
 test("evidence is refused with a field, an amount, an action or a document that does not fit", async () => {
   const { id } = gateway.razorpay.dispute(await pay(), { amount: 40_000 });
   expect(said(await contest(id, { terms: [] }))).toBe("terms is/are not required and should not be sent");
-  expect(said(await contest(id, { amount: 40_001 }))).toBe(
+  expect(said(await contest(id, { ...submit, amount: 40_001 }))).toBe(
     "contest amount cannot be greater than dispute amount.",
   );
-  expect(said(await contest(id, { action: "send" }))).toBe("The selected action is invalid.");
-  expect(said(await contest(id, { action: "submit" }))).toMatch(/one document/);
-  expect(said(await contest(id, { billing_proof: ["doc_00000000000000"] }))).toBe(
+  for (const body of [{ action: "send" }, { action: "draft" }, {}])
+    expect(said(await contest(id, body))).toBe("The selected action is invalid.");
+  expect(said(await contest(id, submit))).toMatch(/one document/);
+  expect(said(await contest(id, { ...submit, billing_proof: ["doc_00000000000000"] }))).toBe(
     "The id provided does not exist",
   );
   expect((await upload("text/plain")).error?.description).toMatch(/file of type/);

@@ -69,21 +69,13 @@ export function decideDispute(gateway: Gateway, dispute: Dispute, verdict: Dispu
   announce(gateway, dispute, verdict);
 }
 
-/** `POST /v1/disputes/:id/accept`: Razorpay refunds the payer, except in the phase of fraud. */
-export function acceptDispute(gateway: Gateway, dispute: Dispute, body: Body): Dispute {
-  refuseExtraFields(body, []);
-  requireOpen(gateway, dispute);
-  decideDispute(gateway, dispute, "lost");
-  return dispute;
-}
-
 const contestFields = [...evidenceLists, "amount", "summary", "others", "action"];
 
-/** `PATCH /v1/disputes/:id/contest`. What a draft has saved stays; only a submit is sent to the bank. */
+/** `PATCH /v1/disputes/:id/contest`. Razorpay also keeps drafts; the stand-in knows only what is sent to the bank. */
 export function contestDispute(gateway: Gateway, dispute: Dispute, body: Body): Dispute {
   refuseExtraFields(body, contestFields);
-  const { action = "draft", amount, summary, others, ...lists } = body;
-  if (action !== "draft" && action !== "submit") throw badRequest("The selected action is invalid.");
+  const { action, amount, summary, others, ...lists } = body;
+  if (action !== "submit") throw badRequest("The selected action is invalid.");
   requireOpen(gateway, dispute);
   const contested = amount ?? dispute.evidence.amount;
   if (typeof contested !== "number" || !Number.isSafeInteger(contested) || contested < 0)
@@ -102,11 +94,8 @@ export function contestDispute(gateway: Gateway, dispute: Dispute, body: Body): 
   };
   const hasDocument =
     evidenceLists.some((list) => (evidence[list]?.length ?? 0) > 0) || (evidence.others ?? []).length > 0;
-  if (action === "submit" && !hasDocument)
-    throw badRequest("Atleast one document must be provided to submit the evidence.");
-  dispute.evidence = evidence;
-  if (action === "draft") return dispute;
-  dispute.evidence.submitted_at = gateway.now();
+  if (!hasDocument) throw badRequest("Atleast one document must be provided to submit the evidence.");
+  dispute.evidence = { ...evidence, submitted_at: gateway.now() };
   dispute.status = "under_review";
   announce(gateway, dispute, "under_review");
   return dispute;
