@@ -79,8 +79,8 @@ export async function refundLockedPart(
   if (wanted && !canRefundPieces(await readOrderFate(tx, orderId), wanted))
     return { ok: false, reason: "pieces-gone" };
   const { amount, pieces } = await pricePart(tx, orderId, part);
-  // All that is left, by whatever amount, would be for the replaced pieces, too.
-  const isRest = !wanted && amount > 0 && amount >= amountLeftForPart(payment, refunds);
+  // All that is left, by an amount that somebody typed, would be for the replaced pieces, too.
+  const isRest = "amount" in part && amount > 0 && amount >= amountLeftForPart(payment, refunds);
   if (isRest && !canRefundWhole(await readOrderFate(tx, orderId)))
     return { ok: false, reason: "pieces-gone" };
   if (amount === 0) return { ok: false, reason: "nothing-paid" };

@@ -104,6 +104,7 @@ describe("an order of which a piece was replaced", () => {
     expect(await refund({ amount: 764_00 })).toEqual({ ok: false, reason: "pieces-gone" });
     expect(await refund({ amount: 100_00 })).toMatchObject({ ok: true });
     expect(await refund({ amount: 664_00 })).toEqual({ ok: false, reason: "pieces-gone" });
+    expect(await refund({ pieces: piece(1), amount: 664_00 })).toEqual({ ok: false, reason: "pieces-gone" });
   });
 });
 
@@ -155,7 +156,10 @@ describe("money that was kept on purpose", () => {
     expect(await notes()).toEqual([
       "The parcel came back: 1 × tray. Nothing goes back by itself: ₹351.00 went back before for no named pieces. The owner decides.",
     ]);
+    expect(await back(piece(1))).toEqual({ ok: false, reason: "pieces-gone" });
+    expect(await listPiecesComingBack(shop.db, orderId)).toMatchObject([{ position: 0, left: 1 }]);
     expect(await refund({ pieces: piece(1), withDelivery: false })).toMatchObject({ ok: true });
+    expect(await listPiecesComingBack(shop.db, orderId)).toMatchObject([{ position: 0, left: 1 }]);
   });
 
   test("waits for the owner if all comes back after an amount went back for no named pieces", async () => {

@@ -13,10 +13,12 @@ import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { addOrderNote } from "#shop/orders/order-notes.server.ts";
 import {
   chargePieces,
+  countPiecesAt,
   type Pieces,
   type PricedPieces,
   priceWantedPieces,
   toRefunded,
+  totalPieces,
 } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -94,7 +96,7 @@ export const takeBackParcel = command(
       await lockOrder(tx, orderId);
       // Before anything else: what is left may be as many pieces as the form named.
       const isKnown =
-        (await listPiecesOf(tx, [key])).size > 0 ||
+        (await listPiecesOf(tx, [key, undecidedOf(key)])).size > 0 ||
         findByRequestKey(await listRefunds(tx, orderId), key).length > 0;
       if (key !== "" && isKnown) return { ok: true };
       return takeBack(tx, { clock, jobs, actor }, { ...returned, opening: "The parcel came back" });
@@ -128,10 +130,11 @@ async function takeBack(tx: Transaction, taking: Taking, returned: Returned): Pr
   const { orderId, pieces: named = [] } = returned;
   const promise = await findPromise(tx, orderId);
   const fate = await readOrderFate(tx, orderId);
-  if (named.length > 0 && !canComeBack(fate, named))
+  const undecided = await listUndecided(tx, orderId);
+  if (named.length > 0 && !canComeBack(fate, [...named, ...undecidedAt(undecided, named)]))
     return fate.isCancelled ? { ok: true } : { ok: false, reason: "pieces-gone" };
-  const pieces = named.length > 0 ? named : listComingBack(fate);
-  const isAll = fate.isCancelled || isAllComingBack(fate, pieces);
+  const pieces = named.length > 0 ? named : listComingBack(fate, undecided);
+  const isAll = fate.isCancelled || isAllComingBack(fate, [...pieces, ...undecided]);
   if (named.length === 0 && !isAll) return { ok: false, reason: "choose-pieces" };
   const back = { ...returned, pieces };
   if (isAll && (named.length === 0 || !(promise && promise.handedIn > 0)))
@@ -139,16 +142,37 @@ async function takeBack(tx: Transaction, taking: Taking, returned: Returned): Pr
   return promise ? takeBackPart(tx, taking, back) : takeBackPaidPart(tx, taking, back);
 }
 
-function listComingBack({ lines }: OrderFate): Pieces[] {
+/** A piece whose money waits for the owner is noted as asked back, by a source of its own. */
+const undecidedOf = (source: string) => `parcel-back:${source}`;
+
+/** The pieces that came back in a parcel and whose money waits for the owner: fewer for each one refunded since. */
+async function listUndecided(db: Database, orderId: string): Promise<Pieces[]> {
+  const noted = await listNotedPieces(db, orderId);
+  const back = noted.filter(({ source }) => source.startsWith(undecidedOf("")));
+  return [...Map.groupBy(back, ({ position }) => position)].map(([position, rows]) => {
+    const since = noted.filter((one) => one.cause === "refunded" && one.sequence > (rows[0]?.sequence ?? 0));
+    return { position, quantity: Math.max(0, totalPieces(rows) - countPiecesAt(since, position)) };
+  });
+}
+
+function undecidedAt(undecided: readonly Pieces[], named: readonly Pieces[]): Pieces[] {
+  return undecided.filter(({ position }) => countPiecesAt(named, position) > 0);
+}
+
+function listComingBack({ lines }: OrderFate, undecided: readonly Pieces[]): Pieces[] {
   return lines
-    .map((line) => ({ position: line.position, quantity: countComingBack(line) }))
+    .map((line) => ({
+      position: line.position,
+      quantity: countComingBack(line) - countPiecesAt(undecided, line.position),
+    }))
     .filter(({ quantity }) => quantity > 0);
 }
 
 /** The pieces that a parcel of the order may bring back, by line. */
 export async function listPiecesComingBack(db: Database, orderId: string) {
   const lines = await listOrderLines(db, orderId);
-  return listComingBack(await readOrderFate(db, orderId)).map(({ position, quantity }) => ({
+  const undecided = await listUndecided(db, orderId);
+  return listComingBack(await readOrderFate(db, orderId), undecided).map(({ position, quantity }) => ({
     position,
     name: lines.find((line) => line.position === position)?.name ?? "",
     left: quantity,
@@ -341,7 +365,8 @@ async function takeBackPaidPart(
   const source = key || newId();
   const refunds = await listRefunds(tx, orderId);
   const before = await readNamingNothing(tx, await lockPayment(tx, orderId), refunds);
-  if (before > 0) await notePieces(tx, { orderId, cause: "asked-back", source, at }, pieces);
+  if (before > 0)
+    await notePieces(tx, { orderId, cause: "asked-back", source: undecidedOf(source), at }, pieces);
   else {
     const part = { pieces, withDelivery: true };
     const asked = { orderId, part, reason: paidNote, requestKey: source, by };

@@ -63,7 +63,7 @@ function describeNotBack(refused: Extract<TakeBackOutcome, { ok: false }>): stri
     case "pieces-gone":
       return "So many pieces are not left: some of them came back, or were refunded or replaced already.";
     case "choose-pieces":
-      return "Not all of it can be back: a replacement is with the customer, or a return is to be decided. Choose what came back.";
+      return "A replacement was sent, or a return is to be decided. Choose what came back; if the replacement is back, too, cancel the order.";
     case "owner-decides":
       return "Only the owner refunds a part of an order. Ask them to press this.";
     case "disputed":
