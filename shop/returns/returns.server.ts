@@ -40,7 +40,7 @@ function describeEnd(until: Date): string {
 }
 
 /** Newest first. */
-async function listReturnsOf(db: Database, orderId: string): Promise<ShownReturn[]> {
+export async function listReturnsOf(db: Database, orderId: string): Promise<ShownReturn[]> {
   const rows = await db
     .select()
     .from(returnRequest)

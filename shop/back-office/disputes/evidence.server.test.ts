@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -13,8 +14,12 @@ import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
+import type { GatewayPayment } from "#shop/payments/razorpay.server.ts";
+import { returnSurplus } from "#shop/payments/refunds.server.ts";
+import { askForReturn } from "#shop/returns/ask-for-return.server.ts";
+import { decideReturn } from "#shop/returns/move-return.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
-import { bought, packer } from "../../../tests/support/buying.ts";
+import { bought, customerActor, packer } from "../../../tests/support/buying.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { printEvidence } from "./evidence.server.ts";
@@ -26,6 +31,7 @@ let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let gateway: typeof shop.sandbox.razorpay;
 let disputeId: string;
 let orderId: string;
+let customerId: string;
 let number: string;
 
 beforeAll(async () => {
@@ -38,7 +44,8 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   gateway.reset();
   await shop.sql`delete from payment_dispute`;
-  orderId = await bought(shop, await registerCustomer(shop.db));
+  customerId = await registerCustomer(shop.db);
+  orderId = await bought(shop, customerId);
   number = String((await getOrderRow(shop.db, orderId)).number);
   disputeId = gateway.dispute(String((await getPayment(shop.db, orderId)).razorpayPaymentId)).id;
   await checkDisputes(shop);
@@ -146,6 +153,38 @@ test("the evidence is one PDF of what the shop knows, with the order's number on
   // What has no row is left out, and so are the marks of Markdown.
   expect(text).not.toContain("what the customer wished to return");
   expect(text).not.toMatch(/##|\\[&.!-]/);
+});
+
+test("the evidence lists every payment and refund, and each return with its reason and the shop's answer", async () => {
+  await changeStatus(shop, packer, { orderId, to: "delivered" });
+  const returned = await askForReturn(shop, customerActor(customerId), {
+    number,
+    kind: "unwanted",
+    pieces: [{ position: 0, quantity: 1 }],
+    reason: "It smells too strong",
+    photographs: [],
+    requestKey: newId(),
+  });
+  if (!returned.ok) throw new Error(returned.reason);
+  const { requestId } = returned;
+  await decideReturn(shop, packer, { requestId, to: "refused", note: "It was lit already" });
+  const received = { id: "pay_00000000000002", amount: 999_00, method: "upi" };
+  await shop.db.transaction((tx) =>
+    returnSurplus(
+      tx,
+      { ...shop, by: "system" },
+      { orderId, received: received as GatewayPayment, reason: "already-paid" },
+    ),
+  );
+  const text = (await readPdf(await read())).pages.join(" ").replaceAll(/\s+/g, " ");
+  for (const words of [
+    "The reason: It smells too strong",
+    "We could not agree to it, It was lit already",
+    "Razorpay payment: pay_00000000000002",
+    "paid once more, though nothing was due",
+    "₹999.00 back, requested",
+  ])
+    expect(text).toContain(words);
 });
 
 test("one press sends the evidence, once, and notes who sent which file", async () => {

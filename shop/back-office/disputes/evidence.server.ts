@@ -23,7 +23,7 @@ import { type FoundDispute, findDispute } from "#shop/payments/disputes/find-dis
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type EvidencePart, evidencePaper } from "./evidence-pdf.server.ts";
-import { readOrder } from "./order-evidence.server.ts";
+import { describePayment, describeRefund, readOrder } from "./order-evidence.server.ts";
 
 export type EvidenceContext = Pick<AppContext, "db" | "clock"> & WithPrinter & WithLinks;
 
@@ -88,22 +88,7 @@ async function readCard(ctx: EvidenceContext, cardId: string) {
     { title: "How the card was used", lines: await readUses(ctx, cardId) },
     {
       title: "Payments, and what has gone back",
-      lines: [
-        ...payments.map((one) => [
-          formatPaise(one.amount),
-          one.capturedAt && formatMoment(one.capturedAt),
-          one.razorpayPaymentId,
-          one.reference,
-        ]),
-        ...refunds
-          .filter(({ status }) => status === "processed" || status === "pending")
-          .map((one) => [
-            `${formatPaise(one.amount)} back`,
-            formatMoment(one.processedAt ?? one.requestedAt),
-            one.razorpayRefundId,
-            one.reference,
-          ]),
-      ].map((words) => words.filter(Boolean).join(", ")),
+      lines: [...payments.map(describePayment), ...refunds.flatMap(describeRefund)],
     },
     {
       title: "What the shop has sent about the card",

@@ -1,5 +1,5 @@
 // Reads what the evidence of a dispute says of one order.
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { listSentAbout } from "#shop/email/sent-messages.server.ts";
@@ -12,9 +12,11 @@ import { orderLine } from "#shop/orders/orders.table.ts";
 import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
 import { getProofPhotograph, listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
 import { toJpeg } from "#shop/pictures/picture-intake.server.ts";
 import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
-import { readBesideOrder } from "../beside-order.server.ts";
+import { listReturnsOf } from "#shop/returns/returns.server.ts";
+import type { ShownReturn } from "#shop/returns/shown-return.ts";
 import type { EvidencePart } from "./evidence-pdf.server.ts";
 
 /** No dispute needs more rows of a kind. */
@@ -27,13 +29,14 @@ export async function readOrder(
 ): Promise<{ parts: EvidencePart[]; legal: string | null }> {
   const { id, order, events, refundIds } = await getOrderWithPayment(db, number);
   const { address, parcels } = order;
-  const [sent, reports, photographs, batches, messages, { returns, bankNumbers }] = await Promise.all([
+  const [sent, reports, photographs, batches, messages, returns, money] = await Promise.all([
     listSentAbout(db, { orderId: id, refundIds }),
     readReports(db, id),
     readPhotographs(db, id),
     readBatches(db, id),
     readMessages(db, id),
-    readBesideOrder(db, id),
+    listReturnsOf(db, id),
+    readMoney(db, id),
   ]);
   const emails = sent.filter(({ outcome }) => outcome !== "skipped");
   const story = ownerTimeline({ ...events, notes: [], emails }).toReversed();
@@ -58,23 +61,93 @@ export async function readOrder(
     { title: "what the courier reported", lines: reports },
     ...photographs,
     { title: "what was bought", lines: listBought(order) },
-    {
-      title: "numbers of its payments and refunds",
-      lines: bankNumbers.map((one) => `${one.label}: ${one.number}`),
-    },
+    { title: "payments, and what has gone back", lines: money },
     { title: "records of the batches", lines: batches },
     { title: "messages of the customer, with the shop's answers", lines: messages },
     {
-      title: "what the customer wished to return",
-      lines: returns.map(({ askedOn, kind, status }) =>
-        join(askedOn, returnKindWords[kind], returnStatusWords[status]),
-      ),
+      title: "what the customer wished to return, with the shop's answers",
+      lines: returns.toReversed().flatMap(listReturn),
     },
   ];
   return {
     legal: order.legalVersion,
     parts: parts.map((part) => ({ ...part, title: `Order ${number}: ${part.title}` })),
   };
+}
+
+/** What was asked for and why, then each step with the shop's words. */
+function listReturn({ kind, reason, pieces, steps }: ShownReturn): string[] {
+  const wanted = pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join(", ");
+  return [
+    `${join(returnKindWords[kind], wanted)}. The reason: ${reason}`,
+    ...steps.map(({ on, status, note, amount, parcel }) =>
+      join(
+        `${on}: ${returnStatusWords[status]}`,
+        amount !== null && formatPaise(amount),
+        parcel?.trackingNumber,
+        note,
+      ),
+    ),
+  ];
+}
+
+const stageWords = {
+  whole: "",
+  deposit: "an advance",
+  balance: "the rest",
+  surplus: "paid once more, though nothing was due",
+} as const;
+const wayWords = {
+  gateway: "through Razorpay",
+  manual: "taken by hand",
+  "cash-on-delivery": "on delivery",
+  "gift-card": "by a gift card",
+  account: "on a trade account",
+} as const;
+
+/** Every payment of the order that has come, a second one too, and every refund that did not fail. */
+async function readMoney(db: Database, orderId: string): Promise<string[]> {
+  const [payments, refunds] = await Promise.all([
+    db
+      .select()
+      .from(payment)
+      .where(and(eq(payment.orderId, orderId), isNotNull(payment.capturedAt)))
+      .orderBy(asc(payment.capturedAt))
+      .limit(maxRows),
+    db
+      .select()
+      .from(refund)
+      .where(eq(refund.orderId, orderId))
+      .orderBy(asc(refund.requestedAt), asc(refund.position))
+      .limit(maxRows),
+  ]);
+  return [...payments.map(describePayment), ...refunds.flatMap(describeRefund)];
+}
+
+export function describePayment(one: typeof payment.$inferSelect): string {
+  const { amount, capturedAt, way, stage, razorpayPaymentId, razorpayOrderId, reference } = one;
+  return join(
+    `${formatPaise(amount)} ${wayWords[way]}`,
+    capturedAt && formatMoment(capturedAt),
+    stageWords[stage],
+    razorpayPaymentId && `Razorpay payment: ${razorpayPaymentId}`,
+    razorpayOrderId && `Razorpay order: ${razorpayOrderId}`,
+    reference && `reference: ${reference}`,
+  );
+}
+
+/** Nothing for a refund that failed, since no money went back by it. */
+export function describeRefund(one: typeof refund.$inferSelect): string[] {
+  const { amount, status, requestedAt, processedAt, razorpayRefundId, reference } = one;
+  if (status === "failed") return [];
+  return [
+    join(
+      `${formatPaise(amount)} back`,
+      processedAt ? formatMoment(processedAt) : `requested ${formatMoment(requestedAt)}`,
+      razorpayRefundId && `Refund: ${razorpayRefundId}`,
+      reference && `reference: ${reference}`,
+    ),
+  ];
 }
 
 function listBought({ lines, totals }: Awaited<ReturnType<typeof getOrderWithPayment>>["order"]): string[] {
@@ -87,7 +160,7 @@ function listBought({ lines, totals }: Awaited<ReturnType<typeof getOrderWithPay
   ];
 }
 
-function join(...words: (string | null | undefined)[]): string {
+function join(...words: (string | false | null | undefined)[]): string {
   return words.filter(Boolean).join(", ");
 }
 
