@@ -88,8 +88,8 @@ function listButtons(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 test("every button that shares a file has an action there", async () => {
-  // The former addresses of the owner's words share a file, too, but have no action.
-  const buttons = listButtons(routes).filter(({ file }) => file !== "routes/admin/words/old-address.ts");
+  // Former addresses share a file, too, but have no action.
+  const buttons = listButtons(routes).filter(({ file }) => !file.endsWith("/old-address.ts"));
   expect(buttons.length).toBeGreaterThan(15);
   for (const { file, path } of buttons) {
     const { action } = await import(join(import.meta.dirname, "..", file));
