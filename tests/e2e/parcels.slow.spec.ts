@@ -135,7 +135,7 @@ test("a parcel on delivery that nobody takes in comes back: the order ends, and 
   await post(board, `/parcels/${awb}/move`, { step: "rto-delivered" });
   await expect(async () => {
     await back.goto(`/admin/orders/${number}`);
-    await expect(back.getByRole("main")).toContainText("The courier brought the parcel back.");
+    await expect(back.getByRole("main")).toContainText("The courier brought the parcel back: 1 ×");
     // The page reads notes and documents one after the other, and may be read at the moment between.
     await expect(back.getByRole("main")).toContainText(/credit note/i);
   }).toPass();
