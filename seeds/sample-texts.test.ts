@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { slots } from "#app/content/placeholders.ts";
 import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
 import { returnsText, shippingText, termsText } from "#seeds/page-texts/policies.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
 import { themes } from "#shop/content/article.ts";
+import { slotNames } from "#shop/content/fill-slots.ts";
 import { getPageText, pageTextNames } from "#shop/content/texts/page-text.ts";
 import { fixedPageNames, plainDocument } from "#shop/pages/fixed-pages.ts";
 import { plainPrivacy } from "#shop/pages/plain/plain-privacy.ts";
@@ -171,13 +171,13 @@ describe("page texts", () => {
 
   test("every placeholder is used in some text", () => {
     const used = new Set(everyText.flatMap(([, text]) => placeholdersOf(text)));
-    expect([...used].sort()).toEqual([...slots].sort());
+    expect([...used].sort()).toEqual([...slotNames].sort());
   });
 });
 
 describe("all texts", () => {
   test.each(everyText)("the text %s uses only known placeholders", (_, text) => {
-    for (const placeholder of placeholdersOf(text)) expect(slots).toContain(placeholder);
+    for (const placeholder of placeholdersOf(text)) expect(slotNames).toContain(placeholder);
   });
 
   test.each(everyText)("the text %s links only to the shop's own pages and has no pictures", (_, text) => {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { slots } from "#app/content/placeholders.ts";
 import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { returnsText, shippingText, termsText } from "#seeds/page-texts/policies.ts";
@@ -10,7 +9,7 @@ import { plainShipping } from "#shop/pages/plain/plain-shipping.ts";
 import { plainTerms } from "#shop/pages/plain/plain-terms.ts";
 import { allFeatures, type Features } from "#shop/settings/features.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
-import { fillLine, fillSlots } from "./fill-slots.ts";
+import { fillLine, fillSlots, slotNames } from "./fill-slots.ts";
 
 function withBusiness(change: Partial<Settings["business"]>): Settings {
   return { ...sampleSettings, business: { ...sampleSettings.business, ...change } };
@@ -35,7 +34,7 @@ test("with a table of rates the texts state only what is true for every parcel; 
 });
 
 test("each slot that a page text may use is filled from the settings", () => {
-  for (const name of slots) {
+  for (const name of slotNames) {
     const filled = fillSlots(`before {${name}} after`, { ...withFeatures({}), shipping: withRates });
     expect(filled).toMatch(/^before .+ after$/);
     expect(filled).not.toContain("{");
