@@ -3,18 +3,15 @@ import type { ReactNode } from "react";
 
 export type AccordionItem = { id: string; question: string; answer: ReactNode };
 
-/** Questions whose answers can be opened. With `exclusive`, only one is open at a time. */
+/** Questions whose answers can be opened. */
 export function Accordion({
   items,
   level,
-  exclusive,
   open,
 }: {
   items: readonly AccordionItem[];
   /** Heading level of the questions; omit it to make them no headings. */
   level?: 2 | 3;
-  /** The `name` shared by the `<details>` of the group. */
-  exclusive?: string;
   /** The id of the item that is open initially. */
   open?: string;
 }) {
@@ -22,13 +19,7 @@ export function Accordion({
   return (
     <div className="border-t border-line">
       {items.map((item) => (
-        <details
-          key={item.id}
-          id={item.id}
-          name={exclusive}
-          open={item.id === open}
-          className="group border-b border-line"
-        >
+        <details key={item.id} id={item.id} open={item.id === open} className="group border-b border-line">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 font-display text-lg transition-colors hover:text-accent">
             <Question className="text-lg">{item.question}</Question>
             <Plus

@@ -3,7 +3,7 @@
 // A new colour is a token: its values are in app/styles/tokens.css and sample-palette.ts, its recipe is in palette.ts, and the texts that
 // stand on it, or are written in it, are pairs here.
 import { waxTints } from "#shop/pictures/wax-tints.ts";
-import { contrastOf, mixColours } from "./oklch.ts";
+import { mixColours } from "./oklch.ts";
 import type { LightName, Scale, Token } from "./palette-tokens.ts";
 
 /** `on` names the ground: a token, or a page that is tinted by the wax of its product. */
@@ -56,13 +56,6 @@ export function listPairs(light: LightName, scale: Scale): Pair[] {
     ...listTintedPairs(scale, tintShares[light]),
   ];
   return pairs.filter(({ text, ground }) => scale[text] !== undefined && ground !== "");
-}
-
-/** The pairs with too little contrast. */
-export function findLowContrastPairs(light: LightName, scale: Scale): Pair[] {
-  return listPairs(light, scale).filter(
-    ({ text, ground, ratio }) => contrastOf(scale[text] ?? "", ground) < ratio,
-  );
 }
 
 function listTintedPairs({ paper = "" }: Scale, share: number): Pair[] {

@@ -3,9 +3,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrastOf, formatHex, mixColours, parseHex } from "./oklch.ts";
 import { computePalette, findLightPaper, samplePaletteChoice } from "./palette.ts";
-import { findLowContrastPairs, listPairs } from "./palette-pairs.ts";
+import { listPairs } from "./palette-pairs.ts";
 import { type LightName, type Scale, tokens } from "./palette-tokens.ts";
 import { samplePalette } from "./sample-palette.ts";
+
+const findLowContrastPairs = (light: LightName, scale: Scale) =>
+  listPairs(light, scale).filter(({ text, ground, ratio }) => contrastOf(scale[text] ?? "", ground) < ratio);
 
 const lights: readonly LightName[] = ["day", "band", "evening"];
 const anyColour = fc

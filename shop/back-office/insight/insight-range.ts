@@ -1,5 +1,5 @@
 // The ranges of the page of visits: the last days until today, an equally long range before them, and the days of each bar.
-import { addDays, subtractDays } from "#shop/money/business-days.ts";
+import { subtractDays } from "#shop/money/business-days.ts";
 import { formatDate, formatDaySpan } from "#shop/money/indian-time.ts";
 
 export const insightRangeNames = ["7", "30", "90", "12-months"] as const;
@@ -67,8 +67,3 @@ function listMonths(today: string): Bucket[] {
 /** Month 0 is December of the year before. */
 const firstOfMonth = (year: number, month: number) =>
   new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
-
-/** The days of a range, oldest first. */
-export function listRangeDays({ first, last }: Pick<InsightRange, "first" | "last">): string[] {
-  return Array.from({ length: countDays(first, last) }, (_, index) => addDays(first, index));
-}

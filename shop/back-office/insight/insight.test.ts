@@ -1,11 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addDays } from "#shop/money/business-days.ts";
 import { addUpDays, describeChange, formatShare } from "./insight.ts";
-import { insightRangeNames, listRangeDays, parseInsightRange, rangeUpTo } from "./insight-range.ts";
+import { insightRangeNames, parseInsightRange, rangeUpTo } from "./insight-range.ts";
 
 const day = fc
   .date({ min: new Date("2024-01-01"), max: new Date("2032-12-31"), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
+
+/** The days of a range, oldest first. */
+function listRangeDays({ first, last }: { first: string; last: string }): string[] {
+  const days = [];
+  for (let one = first; one <= last; one = addDays(one, 1)) days.push(one);
+  return days;
+}
 
 test("the bars of a range have each of its days once, and the range before is as long", () => {
   fc.assert(
