@@ -183,7 +183,7 @@ async function bookUntilDone(
     await sleep(200);
     const rows = await shop.database().sql<{ state: string; problem: string; is_done: boolean }[]>`
       select state, problem, label is not null and pickup_on is not null and (manifest_of is not null or ${!isOfManifest}) as is_done
-      from courier_booking join "order" on "order".id = order_id where number = ${number}`;
+      from courier_booking join parcel on parcel.id = parcel_id join "order" on "order".id = order_id where number = ${number}`;
     const row = rows.find(({ is_done }) => !is_done);
     if (rows.length > 0 && !row) return presses;
     if (row?.problem && shop.sandbox.shiprocket.switches.list().every(({ only }) => only === undefined))
@@ -223,7 +223,7 @@ async function judge(shop: RunningShop, cases: readonly Case[]): Promise<string[
     { number: string; id: string; tracking_number: string | null; has_label: boolean }[]
   >`
     select number, courier_booking.id, tracking_number, label is not null and manifest_of is not null as has_label
-    from courier_booking join "order" on "order".id = order_id`;
+    from courier_booking join parcel on parcel.id = parcel_id join "order" on "order".id = order_id`;
   const parcels = shop.sandbox.shiprocket.parcels();
   const failures = rows.flatMap(({ number, id, tracking_number, has_label }) => {
     const own = parcels.filter(({ reference }) => reference.startsWith(id));

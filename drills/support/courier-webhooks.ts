@@ -75,7 +75,7 @@ async function findWrongSteps(shop: RunningShop, moved: readonly Moved[]): Promi
   const rows = await shop.database().sql<{ awb: string; status: string; step: string; events: number }[]>`
     select tracking_number as awb, status, step,
       (select count(*)::int from courier_event where booking_id = courier_booking.id) as events
-    from courier_booking join "order" on "order".id = order_id`;
+    from courier_booking join parcel on parcel.id = parcel_id join "order" on "order".id = order_id`;
   return moved.flatMap(({ about, awb, steps }) => {
     const row = rows.find((one) => one.awb === awb);
     const last = steps.at(-1) as keyof typeof expected;

@@ -101,7 +101,7 @@ export async function readCarriers(
   const [row] = await db
     .select({ carrier: parcel.carrier })
     .from(parcel)
-    .where(inArray(parcel.orderId, newest))
+    .where(and(inArray(parcel.orderId, newest), isNotNull(parcel.position)))
     .orderBy(desc(parcel.at), desc(parcel.orderId))
     .limit(1);
   return { carriers: await listCarriers(db), latest: row?.carrier };

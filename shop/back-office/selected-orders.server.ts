@@ -103,9 +103,9 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
   return rows.flatMap(({ number, confirmedAt, status, ...row }) => {
     const [ordered, refunded] = [lines.get(row.id) ?? [], notSent.get(row.id) ?? []];
     const own = parcels.filter(({ orderId }) => orderId === row.id);
-    const isSent = (part: { trackingNumber: string | null }) =>
-      own.some(({ trackingNumber }) => trackingNumber === part.trackingNumber);
-    const further = booked.filter((part) => part.orderId === row.id && !isSent(part));
+    const further = booked.filter(
+      (part) => part.orderId === row.id && own.every(({ id }) => id !== part.parcelId),
+    );
     const packed = isHandedOver(status ?? "pending") || further.length === 0 ? [...own, ...further] : further;
     const contents = describeParcels(piecesLeft(ordered, [{ pieces: refunded }]), packed).filter(Boolean);
     const parts = { ...divideLines(ordered, refunded), parcel: own[0] ?? null, contents };

@@ -51,7 +51,7 @@ const units: Readonly<Record<string, string>> = {
   height: "pixels",
   size: "bytes",
   ticket: "the number of the request",
-  "courier_booking.grams": "grams, as it is sent",
+  "parcel.grams": "grams, as it is sent",
   "courier_booking.part": "the number of the parcel among those of its order, from 1",
   "counter.value": "the number that was given last",
   "gift_card.value": paise,

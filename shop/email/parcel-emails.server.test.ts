@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
+import { insertBooking } from "#shop/parcels/couriers/courier.fixture.ts";
 import type { ParcelStep } from "#shop/parcels/couriers/parcel-step.ts";
-import { courierBooking } from "#shop/parcels/parcels.table.ts";
 import {
   attemptFailedJob,
   outForDeliveryJob,
@@ -27,7 +28,7 @@ async function parcelAt(step: ParcelStep, cash = 0) {
   const bookingId = `booking-${orderId}`;
   const row = { id: bookingId, orderId, courier: "shiprocket", state: "booked", grams: 500, step } as const;
   const carried = { carrier: "Delhivery", trackingNumber: `14-${orderId}`, cash };
-  await ctx.db.insert(courierBooking).values({ ...row, ...carried, at: new Date(at), by: "tenzin" });
+  await insertBooking(ctx.db, { ...row, ...carried, at: new Date(at) });
   return { bookingId, orderId, at };
 }
 
@@ -67,7 +68,7 @@ test("the owner hears once that a parcel is coming back, and not of one that was
 
 test("what is in the parcel is said if it is a part of the order", async () => {
   const news = await parcelAt("out-for-delivery");
-  await emails.ctx.db.update(courierBooking).set({ pieces: [{ position: 0, quantity: 1 }] });
+  await emails.ctx.db.update(parcel).set({ pieces: [{ position: 0, quantity: 1 }] });
   await emails.runJob(outForDeliveryJob.kind, news);
   expect(emails.server.received[0]?.text).toMatch(/In this parcel: 1 × /);
 });

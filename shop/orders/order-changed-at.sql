@@ -11,7 +11,10 @@ CREATE OR REPLACE TRIGGER keep_order_changed_at BEFORE UPDATE ON "order" FOR EAC
 
 CREATE OR REPLACE FUNCTION note_order_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
-  update "order" set changed_at = clock_timestamp() where id = coalesce(new.order_id, old.order_id);
+  -- One that is only booked is the couriers' affair.
+  if coalesce(new.position, old.position) is not null then
+    update "order" set changed_at = clock_timestamp() where id = coalesce(new.order_id, old.order_id);
+  end if;
   return null;
 end $$;
 

@@ -248,22 +248,31 @@ export const orderNote = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** The parcels of an order that were handed to a carrier. */
+/** A parcel of an order, from the moment that a courier is asked for it or staff hand it over. */
 export const parcel = pgTable(
   "parcel",
   {
+    id: text().primaryKey().default(sql`gen_random_uuid()`),
     orderId: ownedBy(() => order.id, "order_id"),
-    /** From 1. */
-    position: integer().notNull(),
-    carrier: text().notNull(),
-    trackingNumber: text("tracking_number").notNull(),
-    /** The pieces that staff have named as its content; null if they named none. */
+    /** 'out' to the customer, 'back' from them. */
+    way: text().$type<"out" | "back">().notNull().default("out"),
+    /** Counts from 1 those that a carrier has got; null before. */
+    position: integer(),
+    /** '' until they are known. */
+    carrier: text().notNull().default(""),
+    trackingNumber: text("tracking_number").notNull().default(""),
+    /** 0 if nobody has weighed it. */
+    grams: integer().notNull().default(0),
+    /** Paise to collect on delivery. */
+    cash: integer().notNull().default(0),
+    /** What is in it; null for all of the order, or if nobody has named it. */
     pieces: jsonb().$type<readonly Pieces[]>(),
+    /** When it was asked for, then when it was handed over, and by whom. */
     at: timestamptz().notNull(),
     by: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.orderId, table.position] }),
+    uniqueIndex("parcel_order").on(table.orderId, table.position),
     index("parcel_tracking_number").on(withoutSigns(table.trackingNumber)),
   ],
 );

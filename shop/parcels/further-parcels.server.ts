@@ -1,5 +1,4 @@
 // Divides an order into parcels: hands a part of it over, adds further parcels, and removes ones added by mistake.
-import { and, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -10,11 +9,16 @@ import { canHandOver, canProcessOrders } from "#shop/orders/order.policy.ts";
 import { furtherParcelJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
-import { parcel } from "#shop/orders/orders.table.ts";
 import { comparableNumber } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
 import { hasPieces } from "./parcel-pieces.ts";
-import { type HandOverOutcome, listParcels, storeLabel } from "./parcels.server.ts";
+import {
+  type HandOverOutcome,
+  listParcels,
+  placeParcel,
+  storeLabel,
+  withdrawParcel,
+} from "./parcels.server.ts";
 import { listPiecesWithoutParcel } from "./shown-parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -53,7 +57,7 @@ export async function addFurtherParcel(
     return { ok: false, reason: "too-many" };
   const at = clock.now();
   const said = pieces.length > 0 ? { pieces } : {};
-  await tx.insert(parcel).values({ orderId, position: latest.position + 1, ...label, ...said, at, by });
+  await placeParcel(tx, { orderId, position: (latest.position ?? 0) + 1, ...label, ...said, at, by });
   await recordAudit(tx, clock, {
     by,
     action: "parcel.added",
@@ -109,18 +113,15 @@ export const removeParcel = command(
   ): Promise<void> {
     return db.transaction(async (tx) => {
       const { number } = await lockOrder(tx, orderId);
-      const [removed] = await tx
-        .delete(parcel)
-        .where(
-          and(eq(parcel.orderId, orderId), gt(parcel.position, 1), eq(parcel.trackingNumber, trackingNumber)),
-        )
-        .returning({ carrier: parcel.carrier, trackingNumber: parcel.trackingNumber });
+      const [, ...further] = await listParcels(tx, orderId);
+      const removed = further.find((one) => one.trackingNumber === trackingNumber);
       if (!removed) return;
+      await withdrawParcel(tx, removed.id);
       await recordAudit(tx, clock, {
         by,
         action: "parcel.removed",
         subject: `order:${number}`,
-        before: removed,
+        before: { carrier: removed.carrier, trackingNumber },
       });
     });
   },

@@ -1,6 +1,5 @@
 // Hands several parcels over to one carrier, each in its own transaction and by the rules of a single parcel.
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { isChangedMeanwhile, lockOrder } from "#shop/orders/change-status.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
@@ -9,7 +8,7 @@ import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver, type OrderStatus } from "#shop/orders/order-state.ts";
 import { comparableNumber } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
-import { listParcels, storeLabel } from "./parcels.server.ts";
+import { hasLabel, listParcels, storeLabel } from "./parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -83,19 +82,11 @@ function handOverPacked({ db, clock, jobs }: Context, { orderId, seen, by, label
   return db.transaction(async (tx) => {
     const { status } = await lockOrder(tx, orderId);
     if (status === "cancelled") return { ok: false as const, reason: "cancelled" as const, status };
-    if (isHandedOver(status) && (await hasLabel(tx, orderId, label))) return { ok: true as const };
+    const [first] = await listParcels(tx, orderId);
+    if (isHandedOver(status) && hasLabel(first, label)) return { ok: true as const };
     if (status !== "processing" || (await isChangedMeanwhile(tx, { orderId, seen })))
       return { ok: false as const, reason: "changed-meanwhile" as const, status };
     await storeLabel(tx, { clock, jobs }, { orderId, by, label, pieces });
     return { ok: true as const };
   });
-}
-
-async function hasLabel(
-  tx: Transaction,
-  orderId: string,
-  { carrier, trackingNumber }: ParcelLabel,
-): Promise<boolean> {
-  const [stored] = await listParcels(tx, orderId);
-  return stored?.carrier === carrier && stored.trackingNumber === trackingNumber;
 }

@@ -1,7 +1,8 @@
 // Hands a parcel to its carrier: stores the label and marks the order as shipped, in one transaction.
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { withoutSigns } from "#platform/database/columns.table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -18,7 +19,9 @@ import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { parcel } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { comparableNumber } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
+import { courierBooking } from "./parcels.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -63,15 +66,12 @@ export async function storeLabel(
   if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
   const [first] = await listParcels(tx, orderId);
   const before = first && { carrier: first.carrier, trackingNumber: first.trackingNumber };
-  const isSame = before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber;
-  if (isSame && (isHandedOver(status) || (!pieces && !first?.pieces))) return;
+  if (hasLabel(first, label) && (isHandedOver(status) || (!pieces && !first?.pieces))) return;
   // A corrected label keeps its pieces; a parcel that leaves again has those that are named now.
-  const content = isHandedOver(status) ? {} : { pieces: pieces ?? null };
-  const row = { orderId, position: 1, ...label, ...content, at: clock.now(), by };
-  await tx
-    .insert(parcel)
-    .values(row)
-    .onConflictDoUpdate({ target: [parcel.orderId, parcel.position], set: row });
+  const content = isHandedOver(status) ? first?.pieces : pieces;
+  const row = { orderId, position: 1, ...label, ...(content && { pieces: content }), at: clock.now(), by };
+  if (first) await withdrawParcel(tx, first.id);
+  await placeParcel(tx, row);
   await recordAudit(tx, clock, {
     by,
     action: "parcel.handed-over",
@@ -93,14 +93,53 @@ export async function storeLabel(
     );
 }
 
+/** Spaces, signs and case of the number do not distinguish labels. */
+export function hasLabel(known: ParcelLabel | undefined, { carrier, trackingNumber }: ParcelLabel): boolean {
+  const isNumber = comparableNumber(known?.trackingNumber ?? "") === comparableNumber(trackingNumber);
+  return known?.carrier === carrier && isNumber;
+}
+
+/** Whether somebody outside means this parcel by the number. */
+export function isNumbered(trackingNumber: string): SQL {
+  return eq(withoutSigns(parcel.trackingNumber), comparableNumber(trackingNumber));
+}
+
+/** A parcel is with its carrier: the one that a courier knows by this number, else one that nobody has booked. */
+export async function placeParcel(
+  tx: Transaction,
+  { trackingNumber, ...placed }: Omit<typeof parcel.$inferInsert, "trackingNumber"> & ParcelLabel,
+): Promise<void> {
+  const [booked] = await tx
+    .select({ id: parcel.id })
+    .from(parcel)
+    .innerJoin(courierBooking, eq(courierBooking.parcelId, parcel.id))
+    .where(
+      and(
+        eq(parcel.orderId, placed.orderId),
+        eq(parcel.way, "out"),
+        ne(courierBooking.state, "cancelled"),
+        isNumbered(trackingNumber),
+      ),
+    );
+  if (booked) await tx.update(parcel).set(placed).where(eq(parcel.id, booked.id));
+  else await tx.insert(parcel).values({ ...placed, trackingNumber });
+}
+
+/** No carrier has it, as staff see it. One that a courier has booked waits for it, and the others are gone. */
+export async function withdrawParcel(tx: Transaction, id: string): Promise<void> {
+  if ((await tx.$count(courierBooking, eq(courierBooking.parcelId, id))) === 0)
+    await tx.delete(parcel).where(eq(parcel.id, id));
+  else await tx.update(parcel).set({ position: null }).where(eq(parcel.id, id));
+}
+
 type ParcelRow = typeof parcel.$inferSelect;
 
-/** The parcels of these orders, sorted by order; the first parcel of an order comes first. */
+/** The parcels of these orders that a carrier has got, sorted by order; the first parcel of an order comes first. */
 export function listParcels(db: Database, ...orderIds: string[]): Promise<ParcelRow[]> {
   return db
     .select()
     .from(parcel)
-    .where(inArray(parcel.orderId, orderIds))
+    .where(and(inArray(parcel.orderId, orderIds), isNotNull(parcel.position)))
     .orderBy(asc(parcel.orderId), asc(parcel.position));
 }
 

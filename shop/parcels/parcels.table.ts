@@ -1,22 +1,19 @@
 // Parcels that a courier has booked, and what it told of them.
 import { sql } from "drizzle-orm";
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytea, jsonb, ownedBy, timestamptz } from "../../platform/database/columns.table.ts";
-import type { Pieces } from "../orders/order-pieces.ts";
-import { order } from "../orders/orders.table.ts";
+import { parcel } from "../orders/orders.table.ts";
 import type { CourierKind } from "./couriers/courier.ts";
 import type { ParcelStep } from "./couriers/parcel-step.ts";
 import type { DeliveryWish } from "./tracking/delivery-wish.ts";
 
-/** A parcel that was asked of a courier. `id`: our reference, which the courier is told. */
+/** What a courier knows of a parcel that it was asked for. `id`: our reference, which the courier is told. */
 export const courierBooking = pgTable(
   "courier_booking",
   {
     id: text().primaryKey(),
-    orderId: ownedBy(() => order.id, "order_id"),
+    parcelId: ownedBy(() => parcel.id, "parcel_id").unique(),
     courier: text().$type<CourierKind>().notNull(),
-    /** 'out' to the customer, 'back' from them. */
-    way: text().$type<"out" | "back">().notNull().default("out"),
     /** Counts the order's bookings from 1, also the cancelled ones. */
     part: integer().notNull().default(1),
     /** 'asked' until the courier has given a tracking number. */
@@ -24,17 +21,10 @@ export const courierBooking = pgTable(
     /** The courier's own ids, each null until it has told it. */
     outsideOrder: text("outside_order"),
     outsideShipment: text("outside_shipment"),
-    trackingNumber: text("tracking_number"),
-    /** Who carries it. */
-    carrier: text(),
     /** The courier's id of the chosen carrier. */
     quoteId: text("quote_id"),
-    grams: integer().notNull(),
-    /** Paise to collect on delivery, and what the courier takes, with GST. */
-    cash: integer().notNull().default(0),
+    /** Paise that the courier takes, with GST. */
     cost: integer(),
-    /** What is in it; null for all of the order. */
-    pieces: jsonb().$type<readonly Pieces[]>(),
     label: bytea(),
     /** The booking that has the manifest of its pickup, which one of them keeps for all. */
     manifestOf: text("manifest_of"),
@@ -53,8 +43,6 @@ export const courierBooking = pgTable(
     by: text().notNull(),
   },
   (table) => [
-    index("courier_booking_order").on(table.orderId),
-    uniqueIndex("courier_booking_tracking").on(table.courier, table.trackingNumber),
     index("courier_booking_outside").on(table.courier, table.outsideOrder),
     index("courier_booking_not_delivered").on(table.at).where(sql`${table.step} <> 'delivered'`),
     index("courier_booking_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),

@@ -5,10 +5,11 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { orderCorrectedJob } from "#shop/orders/order-jobs.server.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { registerPinJobs } from "./couriers/ask-pins.server.ts";
 import { registerBookingJobs } from "./couriers/book-parcels.server.ts";
 import { addressCorrected } from "./couriers/booking.ts";
-import { hasNotLeft } from "./couriers/bookings.server.ts";
+import { hasNotLeft, isOut } from "./couriers/bookings.server.ts";
 import { bookingKinds, openCouriers } from "./couriers/find-courier.server.ts";
 import { registerManifestJobs } from "./couriers/manifests.server.ts";
 import { registerPostJobs } from "./india-post/post-imports.server.ts";
@@ -33,10 +34,14 @@ export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
 
 /** A courier that gets files reads the address anew with each of them. Idempotent. */
 async function warnOfCorrection(db: Database, orderId: string): Promise<void> {
-  const { state, way, courier } = courierBooking;
-  const isBooked = and(eq(state, "booked"), eq(way, "out"), inArray(courier, [...bookingKinds]));
+  const { state, courier, parcelId } = courierBooking;
+  const isBooked = and(eq(state, "booked"), inArray(courier, [...bookingKinds]));
+  const out = db
+    .select({ id: parcel.id })
+    .from(parcel)
+    .where(and(eq(parcel.orderId, orderId), isOut));
   await db
     .update(courierBooking)
     .set({ problem: addressCorrected })
-    .where(and(eq(courierBooking.orderId, orderId), isBooked, hasNotLeft));
+    .where(and(inArray(parcelId, out), isBooked, hasNotLeft));
 }

@@ -205,7 +205,7 @@ test("the customer's copy has the declared columns of the profile, and the numbe
 test("each table that refers to accounts or orders declares what happens to its rows", async () => {
   const found = await shop.db.execute<{ name: string }>(sql`
     select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
-    where contype = 'f' and confrelid in ('public."user"'::regclass, 'public."order"'::regclass, 'public.order_line'::regclass)`);
+    where contype = 'f' and confrelid in ('public."user"'::regclass, 'public."order"'::regclass, 'public.order_line'::regclass, 'public.parcel'::regclass)`);
   const named = [...allTables].filter(([, { atDeletion }]) => atDeletion);
   expect(found.rows.map(({ name }) => name).sort()).toEqual(named.map(([table]) => table).sort());
 });

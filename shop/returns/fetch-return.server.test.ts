@@ -87,7 +87,7 @@ test("what the courier says against it stands beside the return", async () => {
   shop.sandbox.shiprocket.switches.set("refuse", { only: "create-return", times: 1 });
   expect(await fetchReturn(shop, tenzin, { requestId })).toMatchObject({ ok: false });
   expect(await findBack(shop.db, requestId)).toMatchObject({
-    trackingNumber: null,
+    trackingNumber: "",
     problem: expect.stringContaining("Shiprocket"),
   });
   expect(await told()).toEqual([]);

@@ -8,8 +8,9 @@ import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { insertBooking } from "#shop/parcels/couriers/courier.fixture.ts";
 import { handOverParcel } from "#shop/parcels/parcels.server.ts";
-import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
+import { courierEvent } from "#shop/parcels/parcels.table.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
@@ -60,7 +61,7 @@ async function deliverOrder() {
   const at = shop.clock.now();
   await handOverParcel(shop, packer, { orderId, carrier: "India Post", trackingNumber: "EE123456785IN" });
   await changeStatus(shop, packer, { orderId, to: "delivered" });
-  await shop.db.insert(courierBooking).values({
+  await insertBooking(shop.db, {
     id: `parcel-${orderId}`,
     orderId,
     courier: "india-post",
@@ -69,7 +70,6 @@ async function deliverOrder() {
     carrier: "India Post",
     grams: 420,
     at,
-    by: "owner",
   });
   await shop.db.insert(courierEvent).values({
     bookingId: `parcel-${orderId}`,

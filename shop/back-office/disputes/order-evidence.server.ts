@@ -8,7 +8,7 @@ import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
-import { orderLine } from "#shop/orders/orders.table.ts";
+import { orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { courierBooking, courierEvent } from "#shop/parcels/parcels.table.ts";
 import { getProofPhotograph, listProofs } from "#shop/parcels/proof/proofs.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
@@ -165,16 +165,17 @@ function join(...words: (string | false | null | undefined)[]): string {
 }
 
 async function readReports(db: Database, orderId: string): Promise<string[]> {
-  const { trackingNumber, grams } = courierBooking;
+  const { trackingNumber, grams } = parcel;
   const rows = await db
     .select({ event: courierEvent, trackingNumber, grams })
     .from(courierEvent)
     .innerJoin(courierBooking, eq(courierBooking.id, courierEvent.bookingId))
-    .where(eq(courierBooking.orderId, orderId))
+    .innerJoin(parcel, eq(parcel.id, courierBooking.parcelId))
+    .where(eq(parcel.orderId, orderId))
     .orderBy(asc(courierEvent.at))
     .limit(maxRows);
-  return rows.map(({ event, ...parcel }) =>
-    join(formatMoment(event.at), parcel.trackingNumber, `${parcel.grams} g`, event.says, event.place),
+  return rows.map(({ event, ...sent }) =>
+    join(formatMoment(event.at), sent.trackingNumber, `${sent.grams} g`, event.says, event.place),
   );
 }
 

@@ -2,8 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { findBooking } from "#shop/parcels/couriers/bookings.server.ts";
 import { isBack } from "#shop/parcels/couriers/parcel-step.ts";
 import { namePieces } from "#shop/parcels/parcel-pieces.ts";
 import { courierBooking } from "#shop/parcels/parcels.table.ts";
@@ -121,16 +122,11 @@ const parcelBack = defineKind({
     };
   },
   read: async (ctx, { bookingId, kind }) => {
-    const { carrier, trackingNumber, step } = courierBooking;
-    const [row] = await ctx.db
-      .select({ number: order.number, status: order.status, carrier, trackingNumber, step })
-      .from(courierBooking)
-      .innerJoin(order, eq(order.id, courierBooking.orderId))
-      .where(eq(courierBooking.id, bookingId));
+    const row = await findBooking(ctx.db, bookingId);
     const isSettled = row?.status === "delivered" || row?.status === "cancelled";
     if (!row?.number || isSettled || !isBack(row.step)) return [];
-    const back = { number: row.number, carrier: row.carrier ?? "", trackingNumber: row.trackingNumber ?? "" };
-    const facts = { ...back, isLost: kind === "lost" };
+    const { number, carrier, trackingNumber } = row;
+    const facts = { number, carrier, trackingNumber, isLost: kind === "lost" };
     return toOwner(ctx, [bookingId, kind], facts);
   },
   samples: ({ sender, settings }) => [
@@ -184,27 +180,26 @@ async function findParcel({ db, sender, settings }: EmailContext, bookingId: str
       number: order.number,
       status: order.status,
       gift: order.gift,
-      cash: courierBooking.cash,
+      cash: parcel.cash,
       step: courierBooking.step,
-      carrier: courierBooking.carrier,
-      trackingNumber: courierBooking.trackingNumber,
-      pieces: courierBooking.pieces,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      pieces: parcel.pieces,
       phone: sql<string>`${order.address} ->> 'phone'`,
       ...customerOfOrder,
     })
     .from(courierBooking)
-    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .innerJoin(parcel, eq(parcel.id, courierBooking.parcelId))
+    .innerJoin(order, eq(order.id, parcel.orderId))
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(courierBooking.id, bookingId));
   if (!row?.number || row.status === "cancelled") return undefined;
-  const { number, email: address, carrier, trackingNumber, pieces } = row;
+  const { number, email: address, pieces } = row;
   return {
     ...row,
     ...orderPage(sender.links, { ...row, number }),
     number,
     address,
-    carrier: carrier ?? "",
-    trackingNumber: trackingNumber ?? "",
     contents: pieces ? namePieces(await listOrderLines(db, row.id), pieces) : "",
   };
 }

@@ -1,12 +1,13 @@
 // Writes down that the shop's courier is to fetch a parcel from a customer, before the courier is asked. One booking for each thing that it
 // is for, so that a second press goes on with the first.
-import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { referenceOfBack } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
+import { findBooking } from "./bookings.server.ts";
 import type { CourierKind } from "./courier.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
 
@@ -30,9 +31,14 @@ export async function askBack(
 ): Promise<string> {
   const bookingId = referenceOfBack(source);
   const grams = await weighOrder(tx, orderId, pieces);
+  const asked = { id: bookingId, at: clock.now(), by };
+  await tx
+    .insert(parcel)
+    .values({ ...asked, orderId, way: "back", grams, pieces })
+    .onConflictDoNothing();
   await tx
     .insert(courierBooking)
-    .values({ id: bookingId, orderId, courier, way: "back", grams, pieces, at: clock.now(), by })
+    .values({ ...asked, parcelId: bookingId, courier })
     .onConflictDoNothing();
   const once = { deduplicationKey: bookingId, delaySeconds: takenUpAfterSeconds };
   await jobs.enqueue(tx, bookParcelJob, { bookingId }, once);
@@ -43,11 +49,6 @@ export async function askBack(
 export async function findBack(
   db: Database,
   source: string,
-): Promise<{ problem: string; trackingNumber: string | null } | undefined> {
-  const { problem, trackingNumber } = courierBooking;
-  const [row] = await db
-    .select({ problem, trackingNumber })
-    .from(courierBooking)
-    .where(eq(courierBooking.id, referenceOfBack(source)));
-  return row;
+): Promise<{ problem: string; trackingNumber: string } | undefined> {
+  return findBooking(db, referenceOfBack(source));
 }

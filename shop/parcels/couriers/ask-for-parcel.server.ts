@@ -6,6 +6,7 @@ import { newId } from "#platform/new-id.ts";
 import { lockOrder, refusePacking } from "#shop/orders/change-status.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { isMoneyBack } from "#shop/orders/pieces/pieces.server.ts";
 import { courierBooking } from "../parcels.table.ts";
@@ -81,13 +82,16 @@ async function takeUp(
   { id, outsideShipment }: BookingRow,
   { quoteId, grams }: Asking,
 ): Promise<void> {
-  const isUnsent = outsideShipment === null;
-  const change = { ...chosenQuote(quoteId), ...(isUnsent && grams ? { grams } : {}) };
-  await tx
+  const [taken] = await tx
     .update(courierBooking)
-    .set({ ...change, state: "asked" })
+    .set({ ...chosenQuote(quoteId), state: "asked" })
     // Another press may have booked it meanwhile.
-    .where(and(eq(courierBooking.id, id), ne(courierBooking.state, "booked")));
+    .where(and(eq(courierBooking.id, id), ne(courierBooking.state, "booked")))
+    .returning({ parcelId: courierBooking.parcelId });
+  const isUnsent = outsideShipment === null;
+  const change = { ...(quoteId !== undefined && { carrier: "" }), ...(isUnsent && grams && { grams }) };
+  if (taken && Object.keys(change).length > 0)
+    await tx.update(parcel).set(change).where(eq(parcel.id, taken.parcelId));
 }
 
 type NewRow = Pick<BookingRow, "part" | "pieces" | "grams" | "cash">;
@@ -96,18 +100,21 @@ type NewRow = Pick<BookingRow, "part" | "pieces" | "grams" | "cash">;
 async function insertBooking(
   tx: Transaction,
   { clock }: Context,
-  { number, row, asking }: { number: string; row: NewRow; asking: Asking },
+  { number, row: { part, ...row }, asking }: { number: string; row: NewRow; asking: Asking },
 ): Promise<string> {
-  const id = `${number}-${row.part}-${newId().slice(0, 6)}`;
+  const id = `${number}-${part}-${newId().slice(0, 6)}`;
   const { orderId, courier, quoteId, by } = asking;
-  const chosen = chosenQuote(quoteId);
-  await tx.insert(courierBooking).values({ id, orderId, courier, ...row, ...chosen, at: clock.now(), by });
+  const asked = { at: clock.now(), by };
+  await tx.insert(parcel).values({ id, orderId, ...row, ...asked });
+  await tx
+    .insert(courierBooking)
+    .values({ id, parcelId: id, courier, part, ...chosenQuote(quoteId), ...asked });
   return id;
 }
 
 /** What another carrier takes is asked for anew. */
 function chosenQuote(quoteId: string | undefined) {
-  return quoteId !== undefined && { quoteId, carrier: null, cost: null };
+  return quoteId !== undefined && { quoteId, cost: null };
 }
 
 async function refuseToSend(

@@ -25,7 +25,7 @@ import { refusalWords } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
 import { listOpenBookings, listShownBookings } from "./bookings.server.ts";
 import { carryOutBooking } from "./carry-out-booking.server.ts";
-import { chooseSandboxCourier } from "./courier.fixture.ts";
+import { chooseSandboxCourier, insertBooking } from "./courier.fixture.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -263,8 +263,7 @@ describe("cancelling a booking", () => {
   test("of a number that came by file frees the order for a courier that is asked", async () => {
     const row = { orderId, courier: "india-post", state: "booked", step: "booked" } as const;
     const number = { trackingNumber: "EA123456785IN", carrier: "India Post" };
-    const noted = { ...row, ...number, id: "by-file", grams: 227, at: shop.clock.now(), by: "tenzin" };
-    await shop.db.insert(courierBooking).values(noted);
+    await insertBooking(shop.db, { ...row, ...number, id: "by-file", grams: 227, at: shop.clock.now() });
     expect(await book()).toEqual({ ok: false, says: refusalWords["other-courier"] });
     expect(await cancelBooking(shop, tenzin, { orderId, part: 1 })).toEqual({ ok: true });
     expect(await book()).toEqual({ ok: true });

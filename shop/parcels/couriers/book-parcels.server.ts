@@ -13,7 +13,7 @@ import { courierBooking } from "../parcels.table.ts";
 import { askForParcels, type ParcelWish } from "./ask-for-parcel.server.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { bookParcelJob, makeManifestsJob } from "./booking-jobs.server.ts";
-import { type BookingRow, hasNotLeft, listOpenBookings } from "./bookings.server.ts";
+import { type BookingRow, hasNotLeft, isOut, listOpenBookings, selectBookings } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
 import type { CourierQuote } from "./courier.ts";
 import { bookingKinds, type CourierContext, findCourier, openCourier } from "./find-courier.server.ts";
@@ -139,14 +139,11 @@ const cancelledWithinMs = 14 * dayMs;
  * way. The newest come first, so that what a courier refuses does not keep them waiting.
  */
 export async function cancelBookingsOfCancelled(ctx: Context): Promise<void> {
-  const rows = await ctx.db
-    .select({ orderId: courierBooking.orderId, part: courierBooking.part })
-    .from(courierBooking)
-    .innerJoin(order, eq(order.id, courierBooking.orderId))
+  const rows = await selectBookings(ctx.db)
     .where(
       and(
         eq(order.status, "cancelled"),
-        eq(courierBooking.way, "out"),
+        isOut,
         ne(courierBooking.state, "cancelled"),
         hasNotLeft,
         gt(courierBooking.at, new Date(ctx.clock.now().getTime() - cancelledWithinMs)),
@@ -154,7 +151,7 @@ export async function cancelBookingsOfCancelled(ctx: Context): Promise<void> {
     )
     .orderBy(desc(courierBooking.at))
     .limit(cancelledAtOnce);
-  for (const one of rows) await cancelOpenBooking(ctx, { ...one, by: "system" });
+  for (const { orderId, part } of rows) await cancelOpenBooking(ctx, { orderId, part, by: "system" });
 }
 
 /** `lines`: the pieces to choose from; none for a parcel that is asked for already. `part`: as in a wish. */

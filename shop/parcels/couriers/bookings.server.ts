@@ -15,30 +15,42 @@ import {
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { namePieces } from "../parcel-pieces.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { isWithCourier, parcelSteps } from "./parcel-step.ts";
 
-const { label: _label, manifest: _manifest, ...columns } = getTableColumns(courierBooking);
-const hasLabel = sql<boolean>`${courierBooking.label} is not null`;
-
-export type BookingRow = Omit<typeof courierBooking.$inferSelect, "label" | "manifest"> & {
-  hasLabel: boolean;
+const { label: _label, manifest: _manifest, ...ownColumns } = getTableColumns(courierBooking);
+const { id: _id, position: _position, at: _at, by: _by, ...ofParcel } = getTableColumns(parcel);
+const columns = {
+  ...ofParcel,
+  ...ownColumns,
+  hasLabel: sql<boolean>`${courierBooking.label} is not null`,
+  number: sql<string>`coalesce(${order.number}, '')`,
+  status: order.status,
 };
+
+/** Bookings with their parcels and the number and status of their order. */
+export function selectBookings(db: Database | Transaction) {
+  return db
+    .select(columns)
+    .from(courierBooking)
+    .innerJoin(parcel, eq(parcel.id, courierBooking.parcelId))
+    .innerJoin(order, eq(order.id, parcel.orderId));
+}
+
+export type BookingRow = Awaited<ReturnType<typeof selectBookings>>[number];
 
 export async function findBooking(
   db: Database | Transaction,
   bookingId: string,
 ): Promise<BookingRow | undefined> {
-  const [row] = await db
-    .select({ ...columns, hasLabel })
-    .from(courierBooking)
-    .where(eq(courierBooking.id, bookingId));
+  const [row] = await selectBookings(db).where(eq(courierBooking.id, bookingId));
   return row;
 }
 
-const isOpen = and(eq(courierBooking.way, "out"), ne(courierBooking.state, "cancelled"));
+export const isOut = eq(parcel.way, "out");
+const isOpen = and(isOut, ne(courierBooking.state, "cancelled"));
 
 /** The courier does not have it yet, as far as it has said. */
 export const hasNotLeft = or(
@@ -48,10 +60,8 @@ export const hasNotLeft = or(
 
 /** The order's parcels to the customer that are asked for or booked, in the sequence of their parts. */
 export function listOpenBookings(db: Database | Transaction, orderId: string): Promise<BookingRow[]> {
-  return db
-    .select({ ...columns, hasLabel })
-    .from(courierBooking)
-    .where(and(eq(courierBooking.orderId, orderId), isOpen))
+  return selectBookings(db)
+    .where(and(eq(parcel.orderId, orderId), isOpen))
     .orderBy(asc(courierBooking.part), asc(courierBooking.at));
 }
 
@@ -82,15 +92,12 @@ export async function listShownBookings(
   numbers: readonly string[],
 ): Promise<Map<string, ShownBooking[]>> {
   if (numbers.length === 0) return new Map();
-  const rows = await db
-    .select({ ...columns, hasLabel, number: order.number })
-    .from(courierBooking)
-    .innerJoin(order, eq(order.id, courierBooking.orderId))
+  const rows = await selectBookings(db)
     .where(and(inArray(order.number, [...numbers]), isOpen))
     .orderBy(asc(courierBooking.part), asc(courierBooking.at));
   const lines = await listNamedLines(db, rows);
-  const shown = rows.map(({ number, ...row }) =>
-    presentBooking(number ?? "", row, namePieces(lines.get(row.orderId) ?? [], row.pieces ?? [])),
+  const shown = rows.map((row) =>
+    presentBooking(row, namePieces(lines.get(row.orderId) ?? [], row.pieces ?? [])),
   );
   return Map.groupBy(shown, ({ number }) => number);
 }
@@ -125,11 +132,8 @@ export async function listBookedLabels(
 
 /** The bookings of orders that go in several parcels. */
 export function listBookedParts(db: Database, orderIds: readonly string[]) {
-  const { orderId, trackingNumber, pieces } = courierBooking;
-  return db
-    .select({ orderId, trackingNumber, pieces })
-    .from(courierBooking)
-    .where(and(inArray(orderId, [...orderIds]), isOpen, isNotNull(pieces)))
+  return selectBookings(db)
+    .where(and(inArray(parcel.orderId, [...orderIds]), isOpen, isNotNull(parcel.pieces)))
     .orderBy(asc(courierBooking.part));
 }
 
@@ -151,8 +155,8 @@ export async function listLabels(
   });
 }
 
-function presentBooking(number: string, row: BookingRow, contents: string): ShownBooking {
-  const { id, part, pieces, state, cost, problem, step } = row;
+function presentBooking(row: BookingRow, contents: string): ShownBooking {
+  const { id, number, part, pieces, state, carrier, trackingNumber, cost, problem, step } = row;
   return {
     id,
     number,
@@ -160,8 +164,8 @@ function presentBooking(number: string, row: BookingRow, contents: string): Show
     pieces,
     contents,
     state,
-    carrier: row.carrier ?? "",
-    trackingNumber: row.trackingNumber ?? "",
+    carrier,
+    trackingNumber,
     cost,
     problem,
     hasLabel: row.hasLabel,

@@ -7,6 +7,7 @@ import { hourMs, minuteMs } from "#platform/durations.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { parcelBookedJob } from "#shop/orders/order-jobs.server.ts";
 import { isToPack, type OrderStatus } from "#shop/orders/order-state.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { hasPieces } from "../parcel-pieces.ts";
 import { listParcels } from "../parcels.server.ts";
@@ -62,10 +63,10 @@ async function bookOut(
   const { status, cashDue } = await getOrderRow(ctx.db, row.orderId);
   if (!status || !(isToPack(status) || (await isRestOfSent(ctx, row, status)))) return refused("not-to-send");
   if (cashDue !== row.cash) return refused("cash-differs");
-  const parcel = await readParcelToBook(ctx.db, row);
+  const content = await readParcelToBook(ctx.db, row);
   const chosen = await chooseQuote(ctx, courier, row);
   if (!chosen.ok) return failed(courier, chosen);
-  return courier.book(parcel, { quoteId: chosen.value, known: idsOf(row), keep: keeper(ctx, row) });
+  return courier.book(content, { quoteId: chosen.value, known: idsOf(row), keep: keeper(ctx, row) });
 }
 
 /** The order's other pieces have left, and these have not. */
@@ -80,12 +81,14 @@ async function isRestOfSent(
 }
 
 async function bookBack(ctx: CourierContext, courier: CourierAdapter, row: BookingRow): Promise<Booked> {
-  const parcel = await readParcelToBook(ctx.db, row);
-  return courier.bookReturn(parcel, { known: idsOf(row), keep: keeper(ctx, row) });
+  return courier.bookReturn(await readParcelToBook(ctx.db, row), {
+    known: idsOf(row),
+    keep: keeper(ctx, row),
+  });
 }
 
-function keeper(ctx: CourierContext, { id }: BookingRow) {
-  return (ids: BookingIds) => keepIds(ctx, id, ids);
+function keeper(ctx: CourierContext, row: BookingRow) {
+  return (ids: BookingIds) => keepIds(ctx, row, ids);
 }
 
 /** One try has the booking for itself, also among several processes; undefined while another has it. */
@@ -113,7 +116,7 @@ export async function claimBooking(
 async function chooseQuote(
   { db }: CourierContext,
   courier: CourierAdapter,
-  { id, orderId, quoteId, cost, grams, cash }: BookingRow,
+  { id, parcelId, orderId, quoteId, cost, grams, cash }: BookingRow,
 ): Promise<CourierAnswer<string | null>> {
   if (cost !== null) return { ok: true, value: quoteId };
   const { address } = await getOrderRow(db, orderId);
@@ -121,8 +124,9 @@ async function chooseQuote(
   if (!quotes.ok) return quotes;
   const quote = quotes.value.find((one) => quoteId === null || one.id === quoteId);
   if (!quote) return { ok: false, reason: "not-served", says: "The chosen carrier does not take it now." };
-  const chosen = { quoteId: quote.id, carrier: quote.carrier, cost: quote.cost };
+  const chosen = { quoteId: quote.id, cost: quote.cost };
   await db.update(courierBooking).set(chosen).where(eq(courierBooking.id, id));
+  await db.update(parcel).set({ carrier: quote.carrier }).where(eq(parcel.id, parcelId));
   return { ok: true, value: quote.id };
 }
 
@@ -130,16 +134,18 @@ export function idsOf({ outsideOrder, outsideShipment, trackingNumber, carrier }
   return {
     order: outsideOrder ?? undefined,
     shipment: outsideShipment ?? undefined,
-    trackingNumber: trackingNumber ?? undefined,
-    carrier: carrier ?? undefined,
+    trackingNumber: trackingNumber || undefined,
+    carrier: carrier || undefined,
   };
 }
 
-async function keepIds({ db }: CourierContext, bookingId: string, ids: BookingIds): Promise<void> {
-  await db
-    .update(courierBooking)
-    .set({ outsideOrder: ids.order, outsideShipment: ids.shipment, trackingNumber: ids.trackingNumber })
-    .where(eq(courierBooking.id, bookingId));
+async function keepIds(
+  { db }: CourierContext,
+  { id, parcelId }: BookingRow,
+  { order: outsideOrder, shipment: outsideShipment, trackingNumber }: BookingIds,
+): Promise<void> {
+  await db.update(courierBooking).set({ outsideOrder, outsideShipment }).where(eq(courierBooking.id, id));
+  if (trackingNumber) await db.update(parcel).set({ trackingNumber }).where(eq(parcel.id, parcelId));
 }
 
 async function storeBooked(
@@ -148,19 +154,21 @@ async function storeBooked(
   { trackingNumber, carrier, cost }: { trackingNumber: string; carrier: string; cost: number | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx
+    const [booked] = await tx
       .update(courierBooking)
       .set({
         state: "booked",
         step: "booked",
-        trackingNumber,
-        ...(carrier ? { carrier } : {}),
         ...(cost === null ? {} : { cost }),
         problem: "",
         nextCheckAt: new Date(clock.now().getTime() + firstLookMs),
       })
       .where(and(eq(courierBooking.id, bookingId), ne(courierBooking.state, "booked")))
-      .returning();
+      .returning({ parcelId: courierBooking.parcelId });
+    if (!booked) return;
+    const label = { trackingNumber, ...(carrier && { carrier }) };
+    await tx.update(parcel).set(label).where(eq(parcel.id, booked.parcelId));
+    const row = await findBooking(tx, bookingId);
     if (!row) return;
     await recordAudit(tx, clock, {
       by: row.by,

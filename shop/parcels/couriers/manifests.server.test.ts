@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { printCourierLabels } from "#shop/back-office/courier-labels.server.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../../tests/support/buying.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { courierBooking } from "../parcels.table.ts";
 import { bookParcel, bookParcels } from "./book-parcels.server.ts";
 import { makeManifestsJob } from "./booking-jobs.server.ts";
 import { listOpenBookings } from "./bookings.server.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.sandbox.shiprocket.reset();
-  await shop.db.delete(courierBooking);
+  await shop.db.delete(parcel);
   await chooseSandboxCourier(shop);
   ids = [await bought(shop, asha), await bought(shop, asha)];
   numbers = await Promise.all(ids.map(async (id) => (await getOrderRow(shop.db, id)).number ?? ""));

@@ -6,6 +6,7 @@ import { dayMs, minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { makeManifestsJob } from "./booking-jobs.server.ts";
+import { isOut, selectBookings } from "./bookings.server.ts";
 import type { CourierAdapter } from "./courier.ts";
 import { type CourierContext, openCouriers } from "./find-courier.server.ts";
 
@@ -17,8 +18,6 @@ const maxParcels = 100;
 const waitsMs = 3 * dayMs;
 /** A booking that takes longer has failed, and the others do not wait for it. */
 const bookedWithinMs = 5 * minuteMs;
-
-const isOut = eq(courierBooking.way, "out");
 
 /** Waits while parcels are being booked. Returns whether every courier that was asked has answered. */
 export async function makeManifests(ctx: Context): Promise<boolean> {
@@ -34,20 +33,19 @@ async function isBooking({ db, clock }: Context, { kind }: CourierAdapter): Prom
   const { courier, state, pickupOn, problem, at } = courierBooking;
   const isUnfinished = or(eq(state, "asked"), and(eq(state, "booked"), isNull(pickupOn)));
   const isUnderWay = and(isUnfinished, eq(problem, ""), gt(at, since));
-  return (await db.$count(courierBooking, and(eq(courier, kind), isOut, isUnderWay))) > 0;
+  return (
+    (
+      await selectBookings(db)
+        .where(and(eq(courier, kind), isOut, isUnderWay))
+        .limit(1)
+    ).length > 0
+  );
 }
 
 async function makeManifestsOf(ctx: Context, courier: CourierAdapter): Promise<boolean> {
   const { db, clock, log } = ctx;
   const { pickupOn, manifestOf, step, at, state } = courierBooking;
-  const waiting = await db
-    .select({
-      id: courierBooking.id,
-      on: pickupOn,
-      order: courierBooking.outsideOrder,
-      shipment: courierBooking.outsideShipment,
-    })
-    .from(courierBooking)
+  const waiting = await selectBookings(db)
     .where(
       and(
         eq(courierBooking.courier, courier.kind),
@@ -62,11 +60,11 @@ async function makeManifestsOf(ctx: Context, courier: CourierAdapter): Promise<b
     .orderBy(asc(at), asc(courierBooking.id))
     .limit(maxParcels);
   let isDone = true;
-  for (const ofDay of Map.groupBy(waiting, ({ on }) => on).values()) {
-    const parcels = ofDay.map(({ id, order, shipment }) => ({
+  for (const ofDay of Map.groupBy(waiting, (one) => one.pickupOn).values()) {
+    const parcels = ofDay.map(({ id, outsideOrder, outsideShipment }) => ({
       id,
-      order: order ?? undefined,
-      shipment: shipment ?? undefined,
+      order: outsideOrder ?? undefined,
+      shipment: outsideShipment ?? undefined,
     }));
     const answer = await courier.manifest(parcels);
     if (answer.ok) {

@@ -2,10 +2,10 @@
 import { and, eq, max } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { isHandedOver, isToPack, type OrderStatus } from "#shop/orders/order-state.ts";
-import { comparableNumber } from "../match-numbers.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { listParcels } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
-import { type BookingRow, listOpenBookings, listShownBookings } from "./bookings.server.ts";
+import { type BookingRow, isOut, listOpenBookings, listShownBookings } from "./bookings.server.ts";
 import { booksParcels } from "./find-courier.server.ts";
 import { listSentLines } from "./parcel-to-book.server.ts";
 import { piecesToBook } from "./parts.ts";
@@ -34,14 +34,14 @@ export async function readParts(
   // An order that is packed again has the parcels of before.
   const parcels = status && isHandedOver(status) ? await listParcels(db, orderId) : [];
   const lines = await listSentLines(db, orderId);
-  const gone = new Set(parcels.map(({ trackingNumber }) => comparableNumber(trackingNumber)));
   const carried: Pick<BookingRow, "pieces">[] = [
     ...parcels,
-    ...open.filter(({ trackingNumber }) => !gone.has(comparableNumber(trackingNumber ?? ""))),
+    ...open.filter(({ parcelId }) => parcels.every(({ id }) => id !== parcelId)),
   ];
   const [latest] = await db
     .select({ part: max(courierBooking.part) })
     .from(courierBooking)
-    .where(and(eq(courierBooking.orderId, orderId), eq(courierBooking.way, "out")));
+    .innerJoin(parcel, eq(parcel.id, courierBooking.parcelId))
+    .where(and(eq(parcel.orderId, orderId), isOut));
   return { open, carried, left: piecesToBook(lines, carried), next: (latest?.part ?? 0) + 1 };
 }

@@ -5,12 +5,13 @@ import { Forbidden } from "#platform/faults.ts";
 import { readPackedOrders } from "#shop/back-office/packed-orders.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, packer as staff } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { courierBooking } from "../parcels.table.ts";
+import { selectBookings } from "../couriers/bookings.server.ts";
+import { insertBooking } from "../couriers/courier.fixture.ts";
 import { parcelProof } from "../proof/proofs.table.ts";
 import { numberArticles } from "./number-articles.server.ts";
 import { readPostOffer, writePostFile } from "./post-file.server.ts";
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.db.delete(courierBooking);
+  await shop.db.delete(parcel);
   await set({ courierKind: "india-post" }, "parcels");
   await set(contract);
 });
@@ -45,7 +46,7 @@ async function packed(): Promise<{ id: string; number: string }> {
   return { id, number: row?.number ?? "" };
 }
 const book = (...numbers: string[]) => numberArticles(shop, packer, { numbers });
-const listBooked = () => shop.db.select().from(courierBooking).orderBy(courierBooking.trackingNumber);
+const listBooked = () => selectBookings(shop.db).orderBy(parcel.trackingNumber);
 
 test("each parcel gets the next number of the block, and the same one when its file is made again", async () => {
   const [one, two] = [await packed(), await packed()];
@@ -117,8 +118,7 @@ test("a parcel that the post office would refuse gets no number, with the reason
 
 test("a parcel that another courier has booked is left out", async () => {
   const { id, number } = await packed();
-  const other = { id: "theirs", orderId: id, courier: "shiprocket", grams: 500, by: "staff" } as const;
-  await shop.db.insert(courierBooking).values({ ...other, at: shop.clock.now() });
+  await insertBooking(shop.db, { id: "theirs", orderId: id, courier: "shiprocket", at: shop.clock.now() });
   expect(await book(number)).toMatchObject([{ faults: ["another courier is booked for it"] }]);
 });
 

@@ -1,5 +1,5 @@
 // Gives each parcel for the post office its article number, once: a parcel whose file is made again keeps it.
-import { and, desc, eq, isNotNull, notInArray } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -9,12 +9,14 @@ import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
-import { counter } from "#shop/orders/orders.table.ts";
+import { counter, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { isMoneyBack } from "#shop/orders/pieces/pieces.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { listOpenBookings } from "../couriers/bookings.server.ts";
 import { weighOrder } from "../couriers/parcel-to-book.server.ts";
+import { isNumbered } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { parcelProof } from "../proof/proofs.table.ts";
 import { articleNumber, blockOf, findArticleFaults, offersPostFile, postCarrier } from "./article.ts";
@@ -66,33 +68,26 @@ async function numberArticle(
   const grams = (await findGramsOnScales(tx, orderId)) ?? (await weighOrder(tx, orderId));
   const faults = findArticleFaults({ ...address, grams, cash });
   if (faults.length > 0) return faults;
-  const booked = await listBookings(tx, orderId);
+  const booked = (await listOpenBookings(tx, orderId)).filter(({ state }) => state !== "failed");
   const own = booked.find(({ courier }) => courier === "india-post");
   if (booked.length > 0 && !own) return ["another courier is booked for it"];
   if (own) {
-    await tx.update(courierBooking).set({ grams, cash }).where(eq(courierBooking.id, own.id));
+    await tx.update(parcel).set({ grams, cash }).where(eq(parcel.id, own.parcelId));
     return [];
   }
   const trackingNumber = await takeNumber(tx, settings.post);
   if (!trackingNumber) return ["all article numbers of your block are used"];
-  await tx.insert(courierBooking).values({
-    id: newId(),
-    orderId,
-    courier: "india-post",
-    state: "booked",
-    trackingNumber,
-    carrier: postCarrier,
-    grams,
-    cash,
-    step: "booked",
-    at: clock.now(),
-    by,
-  });
+  const id = newId();
+  const booking = { id, at: clock.now(), by };
+  const label = { carrier: postCarrier, trackingNumber };
+  await tx.insert(parcel).values({ ...booking, orderId, ...label, grams, cash });
+  const article = { courier: "india-post", state: "booked", step: "booked" } as const;
+  await tx.insert(courierBooking).values({ ...booking, parcelId: id, ...article });
   await recordAudit(tx, clock, {
     by,
     action: "parcel.numbered",
     subject: `order:${number}`,
-    after: { carrier: postCarrier, trackingNumber },
+    after: label,
   });
   return [];
 }
@@ -108,19 +103,6 @@ async function findGramsOnScales(tx: Transaction, orderId: string): Promise<numb
   return row?.grams ?? undefined;
 }
 
-function listBookings(tx: Transaction, orderId: string) {
-  return tx
-    .select({ id: courierBooking.id, courier: courierBooking.courier })
-    .from(courierBooking)
-    .where(
-      and(
-        eq(courierBooking.orderId, orderId),
-        eq(courierBooking.way, "out"),
-        notInArray(courierBooking.state, ["cancelled", "failed"]),
-      ),
-    );
-}
-
 /** Passes over numbers that an earlier block gave. Undefined behind the end of the block, whose counter then stays. */
 async function takeNumber(tx: Transaction, post: Settings["post"]): Promise<string | undefined> {
   const series = blockOf(post);
@@ -129,7 +111,6 @@ async function takeNumber(tx: Transaction, post: Settings["post"]): Promise<stri
     if (!articleNumber(post, used[0]?.value ?? 0)) return undefined;
     const number = articleNumber(post, (await nextCount(tx, series)) - 1);
     if (!number) return undefined;
-    const isGiven = and(eq(courierBooking.courier, "india-post"), eq(courierBooking.trackingNumber, number));
-    if ((await tx.$count(courierBooking, isGiven)) === 0) return number;
+    if ((await tx.$count(parcel, isNumbered(number))) === 0) return number;
   }
 }

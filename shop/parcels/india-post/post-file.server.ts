@@ -1,10 +1,10 @@
 // The workbook of parcels that have their article numbers, and what the pages say of these numbers.
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { writeXlsx } from "#platform/xlsx.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { counter, order } from "#shop/orders/orders.table.ts";
+import { counter, order, parcel } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { blockOf, describeNumbersLeft, offersPostFile } from "./article.ts";
@@ -17,16 +17,14 @@ export async function writePostFile(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   numbers: readonly string[],
 ): Promise<{ fileName: string; bytes: Uint8Array<ArrayBuffer> } | undefined> {
-  const { grams, cash, trackingNumber } = courierBooking;
+  const { grams, cash, trackingNumber } = parcel;
   const rows = await db
-    .select({ number: order.number, address: order.address, grams, cash, trackingNumber })
+    .select({ number: sql<string>`${order.number}`, address: order.address, grams, cash, trackingNumber })
     .from(courierBooking)
-    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .innerJoin(parcel, eq(parcel.id, courierBooking.parcelId))
+    .innerJoin(order, eq(order.id, parcel.orderId))
     .where(and(isNumbered, inArray(order.number, [...numbers])));
-  const parcels = numbers.flatMap((number) => {
-    const row = rows.find((one) => one.number === number);
-    return row?.trackingNumber ? [{ ...row, number, trackingNumber: row.trackingNumber }] : [];
-  });
+  const parcels = numbers.flatMap((number) => rows.find((one) => one.number === number) ?? []);
   if (parcels.length === 0) return undefined;
   const sheets = writePostSheets(parcels, await readSettings(db));
   const now = clock.now();

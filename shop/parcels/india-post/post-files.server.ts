@@ -9,8 +9,9 @@ import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
+import { selectBookings } from "../couriers/bookings.server.ts";
 import { comparableNumber, listNumbers } from "../match-numbers.ts";
-import { storeLabel } from "../parcels.server.ts";
+import { isNumbered, storeLabel } from "../parcels.server.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { storeEvents } from "../tracking/store-events.server.ts";
 import { postCarrier } from "./article.ts";
@@ -60,10 +61,6 @@ async function readOrders(
 ): Promise<PostedOrder[]> {
   const names = [...new Set(listed.flatMap((one) => one.order ?? []))];
   const numbers = [...new Set(listed.map(({ trackingNumber }) => comparableNumber(trackingNumber)))];
-  const withArticle = db
-    .select({ id: courierBooking.orderId })
-    .from(courierBooking)
-    .where(and(eq(courierBooking.courier, "india-post"), inArray(courierBooking.trackingNumber, numbers)));
   const withParcel = db
     .select({ id: parcel.orderId })
     .from(parcel)
@@ -77,38 +74,28 @@ async function readOrders(
     })
     .from(order)
     .where(
-      and(
-        isNotNull(order.confirmedAt),
-        or(inArray(order.number, names), inArray(order.id, withArticle), inArray(order.id, withParcel)),
-      ),
+      and(isNotNull(order.confirmedAt), or(inArray(order.number, names), inArray(order.id, withParcel))),
     );
   const ids = rows.map(({ id }) => id);
-  const [articles, parcels, events] = await Promise.all([
+  const isGoing = or(isNotNull(parcel.position), ne(courierBooking.state, "cancelled"));
+  const [parcels, events] = await Promise.all([
     db
-      .select({ orderId: courierBooking.orderId, trackingNumber: courierBooking.trackingNumber })
-      .from(courierBooking)
-      .where(
-        and(
-          inArray(courierBooking.orderId, ids),
-          eq(courierBooking.way, "out"),
-          ne(courierBooking.state, "cancelled"),
-        ),
-      ),
-    db.select().from(parcel).where(inArray(parcel.orderId, ids)),
+      .select({ orderId: parcel.orderId, trackingNumber: parcel.trackingNumber })
+      .from(parcel)
+      .leftJoin(courierBooking, eq(courierBooking.parcelId, parcel.id))
+      .where(and(inArray(parcel.orderId, ids), eq(parcel.way, "out"), isGoing)),
     db
-      .select({ orderId: courierBooking.orderId, at: courierEvent.at, says: courierEvent.says })
+      .select({ orderId: parcel.orderId, at: courierEvent.at, says: courierEvent.says })
       .from(courierEvent)
       .innerJoin(courierBooking, eq(courierBooking.id, courierEvent.bookingId))
-      .where(inArray(courierBooking.orderId, ids)),
+      .innerJoin(parcel, eq(parcel.id, courierBooking.parcelId))
+      .where(inArray(parcel.orderId, ids)),
   ]);
   const orderOf = ({ orderId }: { orderId: string }) => orderId;
-  const numbersOf = Map.groupBy<string, { orderId: string; trackingNumber: string | null }>(
-    [...articles, ...parcels],
-    orderOf,
-  );
+  const numbersOf = Map.groupBy(parcels, orderOf);
   const eventsOf = Map.groupBy(events, orderOf);
   return rows.flatMap(({ number, status, ...row }) => {
-    const own = (numbersOf.get(row.id) ?? []).flatMap(({ trackingNumber }) => trackingNumber ?? []);
+    const own = (numbersOf.get(row.id) ?? []).flatMap(({ trackingNumber }) => trackingNumber || []);
     const told = eventsOf.get(row.id) ?? [];
     const known = told.map(({ at, says }) => keyOfEvent({ at: at.toISOString(), says }));
     return number && status ? [{ ...row, number, status, numbers: own, known: new Set(known) }] : [];
@@ -152,15 +139,9 @@ async function noteEvents(
   ctx: Pick<AppContext, "clock" | "jobs">,
   { orderId, trackingNumber, events }: Pick<PostChange, "orderId" | "trackingNumber" | "events">,
 ): Promise<void> {
-  const [booking] = await tx
-    .select({ id: courierBooking.id })
-    .from(courierBooking)
-    .where(
-      and(
-        eq(courierBooking.orderId, orderId),
-        eq(courierBooking.trackingNumber, comparableNumber(trackingNumber)),
-      ),
-    );
+  const [booking] = await selectBookings(tx).where(
+    and(eq(parcel.orderId, orderId), isNumbered(trackingNumber)),
+  );
   const told = events.map(({ at, ...event }) => ({ ...event, place: "", at: new Date(at) }));
   if (booking) await storeEvents(tx, ctx, { bookingId: booking.id, events: told });
 }

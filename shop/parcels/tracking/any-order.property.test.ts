@@ -5,13 +5,15 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { orderStatuses } from "#shop/orders/order-state.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { insertBooking } from "../couriers/courier.fixture.ts";
 import type { TrackedEvent } from "../couriers/courier.ts";
 import { distanceOf, findCurrent, isWithCourier, parcelSteps } from "../couriers/parcel-step.ts";
-import { courierBooking, courierEvent } from "../parcels.table.ts";
+import { courierEvent } from "../parcels.table.ts";
 import { storeEvents } from "./store-events.server.ts";
 import { doSteps, findBookings } from "./tracking.fixture.ts";
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   asha = await registerCustomer(shop.db);
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.db.delete(courierBooking));
+beforeEach(() => shop.db.delete(parcel));
 
 const event = fc.record({
   at: fc.integer({ min: 0, max: 9 }).map((minute) => new Date(Date.UTC(2026, 10, 20, 6, minute))),
@@ -39,7 +41,7 @@ async function openParcel() {
   const id = newId();
   const carried = { carrier: "Delhivery", trackingNumber: id.slice(0, 12).toUpperCase() };
   const row = { id, orderId, courier: "shiprocket", state: "booked", grams: 500, ...carried } as const;
-  await shop.db.insert(courierBooking).values({ ...row, at: shop.clock.now(), by: "tenzin" });
+  await insertBooking(shop.db, { ...row, at: shop.clock.now() });
   return { orderId, bookingId: id };
 }
 

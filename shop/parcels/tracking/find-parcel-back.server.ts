@@ -2,7 +2,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
-import { comparableNumber } from "../match-numbers.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
+import { isOut, selectBookings } from "../couriers/bookings.server.ts";
 import { listParcels } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { isBackOpen } from "./parcels-back.server.ts";
@@ -15,17 +16,13 @@ export async function findParcelBack(
   tx: Transaction,
   { orderId, bookingId }: { orderId: string; bookingId: string },
 ): Promise<{ pieces: readonly Pieces[] } | undefined> {
-  const { id, way, state, step, trackingNumber } = courierBooking;
-  const isOut = and(eq(courierBooking.orderId, orderId), eq(way, "out"), eq(state, "booked"));
-  const [booking] = await tx
-    .select({ trackingNumber, pieces: courierBooking.pieces })
-    .from(courierBooking)
-    .where(and(isOut, eq(id, bookingId), eq(step, "returned"), isBackOpen(sql`${courierBooking}`)));
+  const { id, state, step } = courierBooking;
+  const isSent = and(eq(parcel.orderId, orderId), isOut, eq(state, "booked"));
+  const isReturned = and(eq(id, bookingId), eq(step, "returned"), isBackOpen(sql`${courierBooking}`));
+  const [booking] = await selectBookings(tx).where(and(isSent, isReturned));
   const [only, ...others] = await listParcels(tx, orderId);
-  const isOnly =
-    others.length === 0 && (await tx.$count(courierBooking, and(isOut, ne(id, bookingId)))) === 0;
-  if (!booking?.trackingNumber || !only || !isOnly) return undefined;
+  const waiting = await selectBookings(tx).where(and(isSent, ne(id, bookingId)));
+  if (others.length > 0 || waiting.length > 0) return undefined;
   // The parcel that left since, by another courier or another booking, took the place of this one.
-  if (comparableNumber(only.trackingNumber) !== comparableNumber(booking.trackingNumber)) return undefined;
-  return { pieces: only.pieces ?? booking.pieces ?? [] };
+  return booking && only?.id === booking.parcelId ? { pieces: booking.pieces ?? [] } : undefined;
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
+import { selectBookings } from "../couriers/bookings.server.ts";
 import type { CourierAdapter, CourierKind } from "../couriers/courier.ts";
 import { isEnd, parcelSteps } from "../couriers/parcel-step.ts";
 import { courierBooking } from "../parcels.table.ts";
@@ -29,7 +30,7 @@ async function followSome(ctx: Context, courier: CourierAdapter): Promise<boolea
   const claimed = await claimDue(ctx, courier.kind, next);
   if (claimed.length === 0) return false;
   const ids = claimed.map(({ id }) => id);
-  const answer = await courier.track(claimed.flatMap(({ trackingNumber }) => trackingNumber ?? []));
+  const answer = await courier.track(claimed.flatMap(({ trackingNumber }) => trackingNumber || []));
   const isUntouched = and(inArray(courierBooking.id, ids), eq(courierBooking.nextCheckAt, next));
   if (!answer.ok) {
     log.warn({ courier: courier.kind, reason: answer.reason }, "the courier did not tell where parcels are");
@@ -47,7 +48,7 @@ async function followSome(ctx: Context, courier: CourierAdapter): Promise<boolea
 }
 
 /** Takes the due parcels for this process. One that a webhook names meanwhile is due again. */
-function claimDue({ db, clock }: Context, kind: CourierKind, next: Date) {
+async function claimDue({ db, clock }: Context, kind: CourierKind, next: Date) {
   const now = clock.now();
   const due = db
     .select({ id: courierBooking.id })
@@ -63,9 +64,11 @@ function claimDue({ db, clock }: Context, kind: CourierKind, next: Date) {
     .orderBy(asc(courierBooking.nextCheckAt))
     .limit(batchSize)
     .for("update", { skipLocked: true });
-  return db
+  const claimed = await db
     .update(courierBooking)
     .set({ nextCheckAt: next })
     .where(inArray(courierBooking.id, due))
-    .returning({ id: courierBooking.id, trackingNumber: courierBooking.trackingNumber });
+    .returning({ id: courierBooking.id });
+  const ids = claimed.map(({ id }) => id);
+  return selectBookings(db).where(inArray(courierBooking.id, ids));
 }

@@ -6,20 +6,20 @@ import { system } from "#shop/identity/actor.ts";
 import { lockOrder, moveOrder, refusePacking } from "#shop/orders/change-status.server.ts";
 import { parcelCameBackJob } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
+import { type BookingRow, findBooking, isOut, selectBookings } from "../couriers/bookings.server.ts";
 import { isWithCourier } from "../couriers/parcel-step.ts";
 import { addFurtherParcel } from "../further-parcels.server.ts";
-import { comparableNumber } from "../match-numbers.ts";
 import { listParcels, storeLabel } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { listPiecesWithoutParcel } from "../shown-parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
-type Booking = typeof courierBooking.$inferSelect;
 
 /** The step is read anew, so that a late job does what is true now. */
 export async function followStep({ db, clock, jobs, log }: Context, bookingId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const [booking] = await tx.select().from(courierBooking).where(eq(courierBooking.id, bookingId));
+    const booking = await findBooking(tx, bookingId);
     if (!booking?.step || booking.way === "back" || !isWithCourier(booking.step)) return;
     const { orderId, step } = booking;
     const { status, due } = await lockOrder(tx, orderId);
@@ -40,7 +40,7 @@ export async function followStep({ db, clock, jobs, log }: Context, bookingId: s
 async function handOver(
   tx: Transaction,
   ctx: Pick<Context, "clock" | "jobs">,
-  { orderId, carrier, trackingNumber, pieces }: Booking,
+  { orderId, parcelId, carrier, trackingNumber, pieces }: BookingRow,
 ): Promise<void> {
   if (!carrier || !trackingNumber) return;
   const by = system.id;
@@ -50,41 +50,30 @@ async function handOver(
   if (!first) return storeLabel(tx, ctx, { orderId, by, label, pieces });
   const { carrier: firstCarrier, trackingNumber: firstNumber } = first;
   await storeLabel(tx, ctx, { orderId, by, label: { carrier: firstCarrier, trackingNumber: firstNumber } });
-  if (parcels.some((one) => isSame(one.trackingNumber, trackingNumber))) return;
-  const added = await addFurtherParcel(tx, { ...ctx, by }, { orderId, ...label, pieces: pieces ?? [] });
-  if (!added.ok && added.reason === "too-many")
+  if (parcels.every(({ id }) => id !== parcelId))
     await addFurtherParcel(tx, { ...ctx, by }, { orderId, ...label });
-}
-
-function isSame(one: string, other: string): boolean {
-  return comparableNumber(one) === comparableNumber(other);
 }
 
 /** Every parcel of the order has arrived and nothing is still to be sent, as far as the courier and staff have said. */
 async function isAllDelivered(tx: Transaction, orderId: string): Promise<boolean> {
   const booked = await listActive(tx, orderId);
   const parcels = await listParcels(tx, orderId);
-  const hasArrived = (number: string) =>
-    booked.some(({ step, trackingNumber }) => step === "delivered" && isSame(trackingNumber ?? "", number));
   if (booked.some(({ step }) => step !== "delivered")) return false;
-  if (!parcels.every(({ trackingNumber }) => hasArrived(trackingNumber))) return false;
+  if (!parcels.every(({ id }) => booked.some(({ parcelId }) => parcelId === id))) return false;
   const isAllNamed = parcels.every(({ pieces }) => pieces !== null);
   return !isAllNamed || (await listPiecesWithoutParcel(tx, orderId)).length === 0;
 }
 
-function listActive(tx: Transaction, orderId: string): Promise<Booking[]> {
-  const { state, way } = courierBooking;
-  return tx
-    .select()
-    .from(courierBooking)
-    .where(and(eq(courierBooking.orderId, orderId), eq(state, "booked"), eq(way, "out")));
+function listActive(tx: Transaction, orderId: string): Promise<BookingRow[]> {
+  const isBooked = eq(courierBooking.state, "booked");
+  return selectBookings(tx).where(and(eq(parcel.orderId, orderId), isBooked, isOut));
 }
 
 /** What was paid, or is due, is settled by the job. An order with other parcels is the owner's to decide. */
 async function tellOfReturn(
   tx: Transaction,
   { jobs }: Pick<Context, "jobs">,
-  { id, orderId, cost }: Booking,
+  { id, orderId, cost }: BookingRow,
 ): Promise<void> {
   const others = await listParcels(tx, orderId);
   if (others.length > 1 || (await listActive(tx, orderId)).length > 1) return;

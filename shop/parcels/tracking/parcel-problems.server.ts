@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
 import { backSteps, isEnd, type ParcelStep, parcelSteps } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { isBackOpen } from "./parcels-back.server.ts";
@@ -48,18 +48,19 @@ export async function listParcelProblems(db: Database, now: Date): Promise<Parce
     .select({
       number: order.number,
       status: order.status,
-      carrier: courierBooking.carrier,
-      trackingNumber: courierBooking.trackingNumber,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
       step: courierBooking.step,
       wish: courierBooking.wish,
       latest,
     })
     .from(courierBooking)
-    .innerJoin(order, eq(order.id, courierBooking.orderId))
+    .innerJoin(parcel, eq(parcel.id, courierBooking.parcelId))
+    .innerJoin(order, eq(order.id, parcel.orderId))
     .where(
       and(
         eq(courierBooking.state, "booked"),
-        eq(courierBooking.way, "out"),
+        eq(parcel.way, "out"),
         // As the index says it.
         sql`${step} <> 'delivered'`,
         gt(courierBooking.at, new Date(now.getTime() - listedMs)),
@@ -68,11 +69,10 @@ export async function listParcelProblems(db: Database, now: Date): Promise<Parce
     )
     .orderBy(asc(latest))
     .limit(200);
-  return rows.map(({ number, status, carrier, trackingNumber, step, wish, latest: at }) => ({
+  return rows.map(({ number, status, step, wish, latest: at, ...label }) => ({
+    ...label,
     kind: status === "cancelled" ? "not-stopped" : problemOf(step),
     number: number ?? "",
-    carrier: carrier ?? "",
-    trackingNumber: trackingNumber ?? "",
     since: formatMoment(new Date(at)),
     wish: wish ? describeWish(wish) : "",
   }));

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { formatMoment, formatWeekday } from "#shop/money/indian-time.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
 import { distanceOf, parcelSteps } from "../couriers/parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import type { ParcelEvent, ParcelWay, StaffWay } from "./parcel-way.ts";
@@ -52,22 +52,17 @@ async function listWays(db: Database, orderId: string) {
   const bookings = await db
     .select({
       id: courierBooking.id,
-      trackingNumber: courierBooking.trackingNumber,
-      carrier: courierBooking.carrier,
+      trackingNumber: parcel.trackingNumber,
+      carrier: parcel.carrier,
       step: courierBooking.step,
-      cash: sql<number>`least(${courierBooking.cash}, ${order.cashDue})`,
+      cash: sql<number>`least(${parcel.cash}, ${order.cashDue})`,
       wish: courierBooking.wish,
       isBackOpen: isBackOpen(sql`${courierBooking}`),
     })
     .from(courierBooking)
-    .innerJoin(order, eq(order.id, courierBooking.orderId))
-    .where(
-      and(
-        eq(courierBooking.orderId, orderId),
-        eq(courierBooking.way, "out"),
-        eq(courierBooking.state, "booked"),
-      ),
-    )
+    .innerJoin(parcel, eq(parcel.id, courierBooking.parcelId))
+    .innerJoin(order, eq(order.id, parcel.orderId))
+    .where(and(eq(parcel.orderId, orderId), eq(parcel.way, "out"), eq(courierBooking.state, "booked")))
     .orderBy(asc(courierBooking.at), asc(courierBooking.id));
   const ids = bookings.map(({ id }) => id);
   const events = await db
@@ -75,10 +70,8 @@ async function listWays(db: Database, orderId: string) {
     .from(courierEvent)
     .where(inArray(courierEvent.bookingId, ids))
     .orderBy(asc(courierEvent.at));
-  return bookings.map(({ trackingNumber, carrier, ...booking }) => ({
+  return bookings.map((booking) => ({
     ...booking,
-    trackingNumber: trackingNumber ?? "",
-    carrier: carrier ?? "",
     events: events.filter(({ bookingId }) => bookingId === booking.id).sort(compareEvents),
   }));
 }

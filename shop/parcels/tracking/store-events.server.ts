@@ -6,6 +6,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { cutText, makeWhole } from "#platform/whole-text.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { cancelledOutside } from "../couriers/booking.ts";
+import { selectBookings } from "../couriers/bookings.server.ts";
 import type { TrackedEvent } from "../couriers/courier.ts";
 import { bookingKinds } from "../couriers/find-courier.server.ts";
 import { distanceOf, findCurrent, isBack, isEnd, type ParcelStep } from "../couriers/parcel-step.ts";
@@ -29,11 +30,9 @@ export async function storeEvents(
   { clock, jobs }: Context,
   { bookingId, events }: { bookingId: string; events: readonly TrackedEvent[] },
 ): Promise<void> {
-  const [booking] = await tx
-    .select({ step: courierBooking.step, way: courierBooking.way, courier: courierBooking.courier })
-    .from(courierBooking)
+  const [booking] = await selectBookings(tx)
     .where(eq(courierBooking.id, bookingId))
-    .for("no key update");
+    .for("no key update", { of: courierBooking });
   if (!booking || events.length === 0) return;
   const latest = events.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, maxEvents);
   const rows = latest.map(({ at, step, says, place }) => ({

@@ -1,10 +1,12 @@
 // Parcels that the sandbox's courier has booked and moves, for tests.
 import { eq } from "drizzle-orm";
 import { parcelCameBackJob } from "#shop/orders/order-jobs.server.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { takeBackReturned } from "#shop/payments/on-delivery/take-back.server.ts";
 import type { SandboxStep } from "../../../sandbox/shiprocket/steps.ts";
 import type { TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { bookParcel } from "../couriers/book-parcels.server.ts";
+import { selectBookings } from "../couriers/bookings.server.ts";
 import { openCouriers } from "../couriers/find-courier.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { followParcels } from "./follow-parcels.server.ts";
@@ -26,11 +28,7 @@ export async function bookedParcel(shop: TestShopWithSandbox, orderId: string) {
 }
 
 export async function findBookings({ db }: TestShopWithSandbox, orderId: string) {
-  return db
-    .select()
-    .from(courierBooking)
-    .where(eq(courierBooking.orderId, orderId))
-    .orderBy(courierBooking.at);
+  return selectBookings(db).where(eq(parcel.orderId, orderId)).orderBy(courierBooking.at);
 }
 
 /** The courier moves the parcel by these steps, a minute apart, and the shop asks it. */

@@ -17,7 +17,8 @@ import { bought, placed, staffActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { cancelBooking } from "../couriers/book-parcels.server.ts";
 import { chooseSandboxCourier } from "../couriers/courier.fixture.ts";
-import { handOverParcel } from "../parcels.server.ts";
+import { addParcel, removeParcel } from "../further-parcels.server.ts";
+import { handOverParcel, listParcels } from "../parcels.server.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { listParcelProblems } from "./parcel-problems.server.ts";
 import { listCustomerWays, listStaffWays } from "./parcel-ways.server.ts";
@@ -51,7 +52,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set("2026-11-20T12:00:00+05:30");
   shop.sandbox.shiprocket.reset();
-  await shop.db.delete(courierBooking);
+  await shop.db.delete(parcel);
   await chooseSandboxCourier(shop);
 });
 
@@ -67,8 +68,7 @@ const move = (...steps: Parameters<typeof moveParcel>[2][]) => moveParcel(shop, 
 const statusNow = async () => (await getOrderRow(shop.db, orderId)).status;
 const stepNow = async () => (await findBookings(shop, orderId))[0]?.step;
 const problemsNow = async () => (await listParcelProblems(shop.db, shop.clock.now())).map(({ kind }) => kind);
-const parcelsNow = async () =>
-  (await shop.db.select().from(parcel).where(eq(parcel.orderId, orderId))).map((one) => one.trackingNumber);
+const parcelsNow = async () => (await listParcels(shop.db, orderId)).map((one) => one.trackingNumber);
 
 describe("an order follows its parcel", () => {
   beforeEach(prepaid);
@@ -132,6 +132,29 @@ describe("an order follows its parcel", () => {
     await handOverParcel(shop, tenzin, { orderId, carrier: "India Post", trackingNumber: "EA123456785IN" });
     await move("delivered");
     expect([await statusNow(), await parcelsNow()]).toEqual(["shipped", ["EA123456785IN", number]]);
+  });
+
+  test("a booked parcel that staff hand over by its number is that parcel, and waits again if they take it away", async () => {
+    const [{ parcelId } = { parcelId: "" }] = await findBookings(shop, orderId);
+    const known = async () => (await listParcels(shop.db, orderId)).map(({ id }) => id);
+    const typed = `${number.slice(0, 4)} ${number.slice(4)}`;
+    await handOverParcel(shop, tenzin, { orderId, carrier: "Speed Post", trackingNumber: typed });
+    expect([await known(), await findBookings(shop, orderId)]).toMatchObject([
+      [parcelId],
+      [{ carrier: "Speed Post", trackingNumber: number }],
+    ]);
+    await handOverParcel(shop, tenzin, { orderId, carrier: "Speed Post", trackingNumber: "EA123456785IN" });
+    expect([await parcelsNow(), await known()]).not.toContainEqual([number]);
+    const label = { orderId, carrier: "Delhivery", trackingNumber: number };
+    expect(await addParcel(shop, tenzin, label)).toEqual({ ok: true });
+    expect(await known()).toContain(parcelId);
+    await removeParcel(shop, tenzin, label);
+    expect([await parcelsNow(), (await findBookings(shop, orderId))[0]?.parcelId]).toEqual([
+      ["EA123456785IN"],
+      parcelId,
+    ]);
+    await move("picked-up");
+    expect(await parcelsNow()).toEqual(["EA123456785IN", number]);
   });
 
   test("a lost parcel that turns up is delivered", async () => {

@@ -11,6 +11,7 @@ import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-
 import { readSignedValue, signValue } from "#shop/identity/signed-value.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { findBooking, selectBookings } from "../couriers/bookings.server.ts";
 import { type CourierContext, openCourier } from "../couriers/find-courier.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { type DeliveryWish, listWishDays } from "./delivery-wish.ts";
@@ -41,22 +42,15 @@ export async function getMissedParcel(
   key: string,
 ): Promise<MissedParcel & { bookingId: string }> {
   const bookingId = readSignedValue(acceptedSecrets(secrets), purpose, key);
-  const [row] =
-    bookingId === undefined
-      ? []
-      : await db
-          .select({ booking: courierBooking, number: order.number, status: order.status })
-          .from(courierBooking)
-          .innerJoin(order, eq(order.id, courierBooking.orderId))
-          .where(eq(courierBooking.id, bookingId));
+  const row = bookingId === undefined ? undefined : await findBooking(db, bookingId);
   if (!row?.number) throw new NotFound("no parcel of this address");
-  const { id, carrier, trackingNumber, step, wish } = row.booking;
+  const { id, number, carrier, trackingNumber, status, step, wish } = row;
   return {
     bookingId: id,
-    number: row.number,
-    carrier: carrier ?? "",
-    trackingNumber: trackingNumber ?? "",
-    isMissed: step === "failed-attempt" && row.status !== "cancelled",
+    number,
+    carrier,
+    trackingNumber,
+    isMissed: step === "failed-attempt" && status !== "cancelled",
     wish,
   };
 }
@@ -97,15 +91,11 @@ export const wishForParcel = command(
 export async function tellWish(ctx: CourierContext, bookingId: string): Promise<void> {
   const { db, clock } = ctx;
   const isWanted = and(eq(courierBooking.step, "failed-attempt"), ne(order.status, "cancelled"));
-  const [{ booking } = {}] = await db
-    .select({ booking: courierBooking })
-    .from(courierBooking)
-    .innerJoin(order, eq(order.id, courierBooking.orderId))
-    .where(and(eq(courierBooking.id, bookingId), isWanted));
+  const [booking] = await selectBookings(db).where(and(eq(courierBooking.id, bookingId), isWanted));
   if (!booking?.wish || booking.wish.toldAt) return;
   const { trackingNumber, wish } = booking;
   const courier = await openCourier(ctx, booking.courier);
-  const answer = (await courier?.tryAgain(trackingNumber ?? "", {
+  const answer = (await courier?.tryAgain(trackingNumber, {
     // The courier may have been away for days.
     on: wish.on > indianDay(clock.now()) ? wish.on : null,
     word: wish.word,

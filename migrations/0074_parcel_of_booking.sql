@@ -1,0 +1,42 @@
+ALTER TABLE "courier_booking" DROP CONSTRAINT "courier_booking_order_id_order_id_fk";
+--> statement-breakpoint
+DROP INDEX "courier_booking_order";--> statement-breakpoint
+DROP INDEX "courier_booking_tracking";--> statement-breakpoint
+ALTER TABLE "parcel" DROP CONSTRAINT "parcel_order_id_position_pk";--> statement-breakpoint
+ALTER TABLE "parcel" ALTER COLUMN "position" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "parcel" ALTER COLUMN "carrier" SET DEFAULT '';--> statement-breakpoint
+ALTER TABLE "parcel" ALTER COLUMN "tracking_number" SET DEFAULT '';--> statement-breakpoint
+ALTER TABLE "parcel" ADD COLUMN "id" text PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+ALTER TABLE "parcel" ADD COLUMN "way" text DEFAULT 'out' NOT NULL;--> statement-breakpoint
+ALTER TABLE "parcel" ADD COLUMN "grams" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "parcel" ADD COLUMN "cash" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "courier_booking" ADD COLUMN "parcel_id" text;--> statement-breakpoint
+-- A booking whose number was handed over has that parcel: of several bookings of one number, the latest that is not cancelled.
+UPDATE "courier_booking" SET "parcel_id" = "known"."parcel_id"
+FROM (SELECT DISTINCT ON ("parcel"."order_id", "number") "booking"."id" AS "booking_id", "parcel"."id" AS "parcel_id"
+  FROM "parcel" CROSS JOIN LATERAL regexp_replace(upper("parcel"."tracking_number"), '[^A-Z0-9]', '', 'g') AS "number"
+    JOIN "courier_booking" AS "booking" ON "booking"."order_id" = "parcel"."order_id" AND "booking"."way" = 'out'
+      AND regexp_replace(upper("booking"."tracking_number"), '[^A-Z0-9]', '', 'g') = "number"
+  WHERE "number" <> ''
+  ORDER BY "parcel"."order_id", "number", "booking"."state" = 'cancelled', "booking"."at" DESC, "booking"."id", "parcel"."position") AS "known"
+WHERE "courier_booking"."id" = "known"."booking_id";--> statement-breakpoint
+-- The courier is asked by its own writing of the number. What staff have said of the carrier and of the content stays.
+UPDATE "parcel" SET "tracking_number" = "booking"."tracking_number", "grams" = "booking"."grams", "cash" = "booking"."cash",
+  "pieces" = coalesce("parcel"."pieces", "booking"."pieces")
+FROM "courier_booking" AS "booking" WHERE "booking"."parcel_id" = "parcel"."id";--> statement-breakpoint
+-- The others, which no carrier has got, also those that are cancelled or fetched from a customer.
+INSERT INTO "parcel" ("id", "order_id", "way", "carrier", "tracking_number", "grams", "cash", "pieces", "at", "by")
+SELECT "id", "order_id", "way", coalesce("carrier", ''), coalesce("tracking_number", ''), "grams", "cash", "pieces", "at", "by"
+FROM "courier_booking" WHERE "parcel_id" IS NULL;--> statement-breakpoint
+UPDATE "courier_booking" SET "parcel_id" = "id" WHERE "parcel_id" IS NULL;--> statement-breakpoint
+ALTER TABLE "courier_booking" ALTER COLUMN "parcel_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "courier_booking" ADD CONSTRAINT "courier_booking_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "parcel_order" ON "parcel" USING btree ("order_id","position");--> statement-breakpoint
+ALTER TABLE "courier_booking" DROP COLUMN "order_id";--> statement-breakpoint
+ALTER TABLE "courier_booking" DROP COLUMN "way";--> statement-breakpoint
+ALTER TABLE "courier_booking" DROP COLUMN "tracking_number";--> statement-breakpoint
+ALTER TABLE "courier_booking" DROP COLUMN "carrier";--> statement-breakpoint
+ALTER TABLE "courier_booking" DROP COLUMN "grams";--> statement-breakpoint
+ALTER TABLE "courier_booking" DROP COLUMN "cash";--> statement-breakpoint
+ALTER TABLE "courier_booking" DROP COLUMN "pieces";--> statement-breakpoint
+ALTER TABLE "courier_booking" ADD CONSTRAINT "courier_booking_parcel_id_unique" UNIQUE("parcel_id");
