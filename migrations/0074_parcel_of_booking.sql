@@ -1,3 +1,4 @@
+-- alone: a process of the version before reads and writes the number, the way and the content of a booking beside its parcel.
 ALTER TABLE "courier_booking" DROP CONSTRAINT "courier_booking_order_id_order_id_fk";
 --> statement-breakpoint
 DROP INDEX "courier_booking_order";--> statement-breakpoint
@@ -39,4 +40,7 @@ ALTER TABLE "courier_booking" DROP COLUMN "carrier";--> statement-breakpoint
 ALTER TABLE "courier_booking" DROP COLUMN "grams";--> statement-breakpoint
 ALTER TABLE "courier_booking" DROP COLUMN "cash";--> statement-breakpoint
 ALTER TABLE "courier_booking" DROP COLUMN "pieces";--> statement-breakpoint
-ALTER TABLE "courier_booking" ADD CONSTRAINT "courier_booking_parcel_id_unique" UNIQUE("parcel_id");
+ALTER TABLE "courier_booking" ADD CONSTRAINT "courier_booking_parcel_id_unique" UNIQUE("parcel_id");--> statement-breakpoint
+INSERT INTO "import" ("id", "by", "file_name", "file", "state", "done", "total", "plan", "created_at", "kind", "facts")
+SELECT "id", "by", "file_name", "file", "state", "done", "total", "plan", "created_at", 'post', '{}' FROM "post_import";--> statement-breakpoint
+DROP TABLE "post_import";

@@ -72,7 +72,7 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
         mayKnow: {
           facts: "which kind of file it is, and answers about it",
           file: "emptied when it is applied, deleted after a month",
-          plan: "keeps no person when it is applied, deleted after a month",
+          plan: "keeps no person when it is applied, or numbers of articles and orders, deleted after a month",
         },
       }),
     },
@@ -288,12 +288,6 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
         "photographs of packed parcels, which are deleted when nobody can dispute them",
         kept,
       ),
-      post_import: passing({
-        mayKnow: {
-          file: "emptied when it is applied, deleted after a month",
-          plan: "numbers of articles and orders, deleted after a month",
-        },
-      }),
     },
   },
   reviews: {

@@ -31,7 +31,6 @@ import { layLabelsJob } from "#shop/look/look-jobs.server.ts";
 import { notifyWaiting } from "#shop/messages/stock-alerts.server.ts";
 import { sendBurnReminders } from "#shop/orders/burn-reminders/burn-reminders.server.ts";
 import { parcelBookedJob } from "#shop/orders/order-jobs.server.ts";
-import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
 import { registerParcelJobs } from "#shop/parcels/register-parcel-jobs.server.ts";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#shop/pictures/pictures.server.ts";
@@ -116,7 +115,5 @@ function scheduleCleanUps(ctx: AppContext): void {
     ctx.log.info({ deleted }, "deleted what has outlived its period");
   });
   ctx.jobs.schedule("redirects.tidy", "27 4 * * *", () => deleteOldMissingAddresses(ctx));
-  ctx.jobs.schedule("imports.tidy", "23 4 * * *", async () => {
-    for (const table of [importedFile, postImport]) await deleteOldImports(ctx, table);
-  });
+  ctx.jobs.schedule("imports.tidy", "23 4 * * *", () => deleteOldImports(ctx, importedFile));
 }

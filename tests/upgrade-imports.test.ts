@@ -7,6 +7,7 @@ import { productFiles } from "#shop/catalogue/import/product-files.server.ts";
 import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { getKeptImport, listKeptImports } from "#shop/imports/imports.server.ts";
 import { importedFile } from "#shop/imports/imports.table.ts";
+import { postFiles } from "#shop/parcels/india-post/post-files.server.ts";
 import { priceListFiles } from "#shop/trade/price-list-files.server.ts";
 import type { DatabaseFixture } from "./support/database-fixture.ts";
 import { upgradeDatabase } from "./support/upgrade-database.ts";
@@ -25,6 +26,7 @@ const fixture: DatabaseFixture = {
     ],
     former_import: [{ ...file, id: "people", kind: "customers", shop: "etsy", state: "checked", plan }],
     price_list_import: [{ ...file, id: "prices", list_id: "wholesale", state: "failed", plan }],
+    post_import: [{ ...file, id: "events", state: "checked", plan }],
     redirect_import: [
       { ...file, id: "seen", made: null },
       { ...file, id: "done", made: 3, file: "" },
@@ -75,6 +77,7 @@ test("a file keeps its state, its dry run and what its kind knows, and is shown 
     plan: null,
     facts: { choices: null },
   });
+  expect(await getKeptImport(db, postFiles, "events")).toMatchObject({ ...kept, state: "checked", plan });
   expect(await getKeptImport(db, productFiles, "foreign")).toMatchObject({
     state: "making",
     facts: { choices: { prices: "with-tax" } },

@@ -9,7 +9,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import type { Plan } from "./import.ts";
-import type { ImportTable } from "./import-columns.table.ts";
+import type { ImportTable } from "./imports.table.ts";
 
 export const oneImport = z.object({ importId: z.string() });
 export type OneImport = z.output<typeof oneImport>;
@@ -19,10 +19,10 @@ export type ImportContext = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
 export type ImportRow = ImportTable<Plan>["$inferSelect"];
 export type PlanOf<Row extends ImportRow> = NonNullable<Row["plan"]>;
 
-/** The table and jobs of a kind, and which of its imports may be applied. `only`: its rows, in a table of several kinds. */
+/** The table and jobs of a kind, and which of its imports may be applied. `only`: its rows. */
 export type ImportStore<Row extends ImportRow> = {
   table: ImportTable<PlanOf<Row>> & { $inferSelect: Row };
-  only?: SQL;
+  only: SQL;
   checkJob: JobDefinition<OneImport>;
   applyJob: JobDefinition<OneImport>;
   canBeApplied: (plan: PlanOf<Row>) => boolean;

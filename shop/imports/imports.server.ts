@@ -12,8 +12,8 @@ import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { byRow, canStartChanges, type Plan, type PlannedChange } from "./import.ts";
-import type { ImportTable } from "./import-columns.table.ts";
 import type { ImportRow, ImportStore, OneImport, PlanOf } from "./import-kind.server.ts";
+import type { ImportTable } from "./imports.table.ts";
 
 type Kept = "id" | "state" | "done" | "total" | "plan" | "createdAt";
 

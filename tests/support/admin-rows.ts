@@ -14,7 +14,7 @@ import { importedFile } from "#shop/imports/imports.table.ts";
 import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
-import { postImport } from "#shop/parcels/india-post/post-imports.table.ts";
+import { postImport } from "#shop/parcels/india-post/post-files.server.ts";
 import type { PostChange } from "#shop/parcels/india-post/post-plan.ts";
 import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
 import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
@@ -165,6 +165,8 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     by: "tenzin",
     fileName: "events.csv",
     file: "Article Number,Event",
+    kind: "post",
+    facts: {},
     state: "checked",
     plan: { rows: 1, faults: [], changes: [forgedPostChange(first?.id ?? "")] },
     createdAt: at,

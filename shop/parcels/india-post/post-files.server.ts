@@ -6,6 +6,7 @@ import { withoutSigns } from "#platform/database/columns.table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
+import { importsOf } from "#shop/imports/imports.table.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
@@ -15,7 +16,6 @@ import { isNumbered, storeLabel } from "../parcels.server.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { storeEvents } from "../tracking/store-events.server.ts";
 import { postCarrier } from "./article.ts";
-import { postImport } from "./post-imports.table.ts";
 import { applyPostFileJob, checkPostFileJob } from "./post-jobs.server.ts";
 import {
   canBeApplied,
@@ -26,10 +26,12 @@ import {
   planOfPost,
 } from "./post-plan.ts";
 
+export const postImport = importsOf<PostPlan, object>();
 export type PostImport = typeof postImport.$inferSelect;
 
 export const postFiles: ImportKind<ImportContext, PostImport> = {
   table: postImport,
+  only: eq(postImport.kind, "post"),
   checkJob: checkPostFileJob,
   applyJob: applyPostFileJob,
   canBeApplied,

@@ -4,11 +4,11 @@ import { decodeUpload } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { command } from "#shop/identity/command.server.ts";
-import type { ImportContext, OneImport } from "#shop/imports/import-kind.server.ts";
+import type { ImportContext } from "#shop/imports/import-kind.server.ts";
 import {
+  applyCommand,
   getKeptImport,
   listKeptImports,
-  startChanges,
   storeImport,
   writeReport,
 } from "#shop/imports/imports.server.ts";
@@ -26,17 +26,12 @@ export const startPostImport = command(
   ): Promise<{ ok: true; importId: string } | { ok: false; reason: "not-csv" }> {
     const file = await decodeUpload(ctx, bytes, by);
     if (file === undefined) return { ok: false, reason: "not-csv" };
-    return { ok: true, importId: await storeImport(ctx, postFiles, { by, fileName, file }) };
+    const given = { by, fileName, file, kind: "post" as const, facts: {} };
+    return { ok: true, importId: await storeImport(ctx, postFiles, given) };
   },
 );
 
-/** Makes the changes that the dry run has shown. Idempotent. Throws NotFound. */
-export const applyPostImport = command(
-  canReadPostFiles,
-  async function applyPostImport(ctx: ImportContext, _actor, { importId }: OneImport): Promise<void> {
-    await startChanges(ctx, postFiles, { importId });
-  },
-);
+export const applyPostImport = applyCommand(canReadPostFiles, postFiles);
 
 export const listPostImports = (db: Database) => listKeptImports(db, postFiles);
 
