@@ -22,6 +22,7 @@ let client: PoolClient;
 let dropDatabase: () => Promise<void>;
 let folder: string;
 let orderIds: string[];
+const changedBefore = new Map<string, Date>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "migrations-"));
@@ -39,7 +40,7 @@ beforeAll(async () => {
   client = await database.pool.connect();
   await client.query("delete from parcel");
   await client.query("delete from courier_booking");
-  const { rows } = await client.query(`select id from "order" where number is not null order by id limit 4`);
+  const { rows } = await client.query(`select id from "order" where number is not null order by id limit 8`);
   orderIds = rows.map(({ id }) => id as string);
   await addRows();
   client.release(true);
@@ -63,7 +64,7 @@ const at = (hour: number) => `2026-11-28T${hour}:30:00Z`;
 const pieces = [{ position: 0, quantity: 1 }];
 
 async function addRows(): Promise<void> {
-  const [divided, again, waiting, typed] = orderIds;
+  const [divided, again, waiting, typed, shared, sharing, ended, whole] = orderIds;
   const booking = (id: string, row: Row) =>
     insert("courier_booking", {
       id,
@@ -96,6 +97,20 @@ async function addRows(): Promise<void> {
   // No booking knows this number, and the booking's parcel has not left.
   await sent(typed, 1, "TYPED1");
   await booking("beside", { order_id: typed, tracking_number: "AWB6", carrier: "Delhivery Surface" });
+  // Two orders went in one parcel, which the courier booked for one of them.
+  await sent(shared, 1, "AWB 7");
+  await sent(sharing, 1, "awb7");
+  await booking("for-both", { order_id: shared, tracking_number: "AWB7" });
+  // It was sent by the number of a booking that was cancelled, and another order has one by the same number in another writing.
+  await sent(ended, 1, "AWB8");
+  await booking("sent-all-the-same", { order_id: ended, tracking_number: "AWB8", state: "cancelled" });
+  await booking("earlier-writing", { order_id: ended, part: 2, tracking_number: "AWB-9" });
+  await booking("later-writing", { order_id: whole, tracking_number: "AWB9", at: at(12) });
+  // Nobody has named what is in it, so it has all lines; another without a number failed.
+  await sent(whole, 1, "AWB9", { at: at(13) });
+  await booking("failed", { order_id: whole, part: 2, state: "failed", problem: "No wallet" });
+  const { rows } = await client.query(`select id, changed_at from "order"`);
+  for (const { id, changed_at } of rows) changedBefore.set(id as string, changed_at as Date);
   await client.query(
     "insert into courier_event (booking_id, at, says, received_at) values ('two', $1, 'Picked up', $1)",
     [at(11)],
@@ -154,7 +169,69 @@ test("a number that no booking knows stays typed, and the booking waits beside i
   expect(parcels.map(({ id }) => id)).not.toContain(beside?.parcelId);
 });
 
+test("a number that two orders have is booked for the one that a courier took it of, and typed for the other", async () => {
+  const [[booked], [other]] = [
+    await listParcels(database.db, orderIds[4] ?? ""),
+    await listParcels(database.db, orderIds[5] ?? ""),
+  ];
+  expect(booked).toMatchObject({ id: (await bookingOf("for-both"))?.parcelId, trackingNumber: "AWB7" });
+  expect(other).toMatchObject({ trackingNumber: "awb7", bookedWith: null, pieces: null });
+});
+
+test("a parcel that left by the number of a cancelled booking has left, and no courier has it", async () => {
+  expect(await listParcels(database.db, orderIds[6] ?? "")).toMatchObject([
+    { id: (await bookingOf("sent-all-the-same"))?.parcelId, trackingNumber: "AWB8", bookedWith: null },
+  ]);
+});
+
+test("a parcel whose content nobody has named has all of the order", async () => {
+  expect(await listParcels(database.db, orderIds[7] ?? "")).toMatchObject([
+    { id: (await bookingOf("later-writing"))?.parcelId, trackingNumber: "AWB9", pieces: null, grams: 500 },
+  ]);
+  expect(await bookingOf("failed")).toMatchObject({
+    state: "failed",
+    trackingNumber: "",
+    problem: "No wallet",
+  });
+});
+
+test("a courier has each number once: that of its booking which is not cancelled, the latest of two writings", async () => {
+  const { rows } = await database.pool.query(
+    "select courier_booking.id, booked_with from courier_booking join parcel on parcel.id = parcel_id order by 1",
+  );
+  expect(rows.flatMap(({ id, booked_with }) => (booked_with ? [`${id} ${booked_with}`] : []))).toEqual([
+    "back shiprocket",
+    "beside shiprocket",
+    "for-both shiprocket",
+    "later-writing shiprocket",
+    "one shiprocket",
+    "two shiprocket",
+    "valid india-post",
+  ]);
+  const [row] = await selectBookings(database.db).where(eq(courierBooking.id, "two"));
+  const twice = database.pool.query(
+    "update parcel set tracking_number = 'awb 2' where id <> $1 and booked_with = 'shiprocket'",
+    [row?.parcelId],
+  );
+  await expect(twice).rejects.toThrow(/parcel_booked/);
+});
+
+test("no order counts as changed, and a parcel that is only booked changes none from now on", async () => {
+  const changed = async () => {
+    const { rows } = await database.pool.query(`select id, changed_at from "order"`);
+    return rows.flatMap(({ id, changed_at }) =>
+      changed_at.getTime() === changedBefore.get(id)?.getTime() ? [] : [id],
+    );
+  };
+  expect(await changed()).toEqual([]);
+  const grams = "update parcel set grams = 600 where order_id = $1";
+  await database.pool.query(grams, [orderIds[2]]);
+  expect(await changed()).toEqual([]);
+  await database.pool.query(grams, [orderIds[4]]);
+  expect(await changed()).toEqual([orderIds[4]]);
+});
+
 test("every parcel is known once", async () => {
-  expect(await database.db.$count(parcel)).toBe(9);
-  expect(await database.db.$count(courierBooking)).toBe(8);
+  expect(await database.db.$count(parcel)).toBe(15);
+  expect(await database.db.$count(courierBooking)).toBe(13);
 });

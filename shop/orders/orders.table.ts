@@ -261,6 +261,8 @@ export const parcel = pgTable(
     /** '' until they are known. */
     carrier: text().notNull().default(""),
     trackingNumber: text("tracking_number").notNull().default(""),
+    /** The courier that has booked it by this number; null if it has not, or has cancelled it. */
+    bookedWith: text("booked_with"),
     /** 0 if nobody has weighed it. */
     grams: integer().notNull().default(0),
     /** Paise to collect on delivery. */
@@ -274,6 +276,7 @@ export const parcel = pgTable(
   (table) => [
     uniqueIndex("parcel_order").on(table.orderId, table.position),
     index("parcel_tracking_number").on(withoutSigns(table.trackingNumber)),
+    uniqueIndex("parcel_booked").on(table.bookedWith, withoutSigns(table.trackingNumber)),
   ],
 );
 

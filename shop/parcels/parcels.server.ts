@@ -1,5 +1,5 @@
 // Hands a parcel to its carrier: stores the label and marks the order as shipped, in one transaction.
-import { and, asc, eq, inArray, isNotNull, ne, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, ne, notExists, or, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { withoutSigns } from "#platform/database/columns.table.ts";
@@ -104,6 +104,12 @@ export function isNumbered(trackingNumber: string): SQL {
   return eq(withoutSigns(parcel.trackingNumber), comparableNumber(trackingNumber));
 }
 
+/** It goes to the customer: its carrier has it, or a courier has booked it. */
+export const isGoing = and(
+  eq(parcel.way, "out"),
+  or(isNotNull(parcel.position), isNotNull(parcel.bookedWith)),
+);
+
 /** A parcel is with its carrier: the one that a courier knows by this number, else one that nobody has booked. */
 export async function placeParcel(
   tx: Transaction,
@@ -123,6 +129,23 @@ export async function placeParcel(
     );
   if (booked) await tx.update(parcel).set(placed).where(eq(parcel.id, booked.id));
   else await tx.insert(parcel).values({ ...placed, trackingNumber });
+}
+
+/** A courier has told this number of a parcel that it was asked for, which may be one that staff have handed over by the number already. */
+export async function joinTyped(
+  tx: Transaction,
+  { parcelId, orderId, trackingNumber }: { parcelId: string; orderId: string; trackingNumber: string },
+): Promise<void> {
+  const bookings = tx.select().from(courierBooking).where(eq(courierBooking.parcelId, parcel.id));
+  const isTyped = and(eq(parcel.orderId, orderId), isNotNull(parcel.position), isNumbered(trackingNumber));
+  const [typed] = await tx
+    .delete(parcel)
+    .where(and(isTyped, notExists(bookings)))
+    .returning();
+  if (!typed) return;
+  const { position, carrier, pieces, at, by } = typed;
+  const placed = { position, carrier, ...(pieces && { pieces }), at, by };
+  await tx.update(parcel).set(placed).where(eq(parcel.id, parcelId));
 }
 
 /** No carrier has it, as staff see it. One that a courier has booked waits for it, and the others are gone. */

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { and, eq, isNotNull, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { printCourierLabels } from "#shop/back-office/courier-labels.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
@@ -13,7 +13,9 @@ import { addTestProduct, registerCustomer } from "../../../tests/support/add-pro
 import { bought, customerActor, staffActor } from "../../../tests/support/buying.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { handOverParcel, listParcels } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
+import { moveParcel } from "../tracking/tracking.fixture.ts";
 import {
   bookParcel,
   bookParcels,
@@ -175,6 +177,73 @@ describe("booking a parcel", () => {
     outside().switches.clear();
     expect(await carryOutBooking(shop, id)).toEqual({ ok: true });
     expect(outside().parcels()).toHaveLength(1);
+  });
+
+  /** `meanwhile` is done when the courier has the number, and before the shop hears it. */
+  async function bookWhile(meanwhile: (number: string) => Promise<void>): ReturnType<typeof book> {
+    const isAsked = and(
+      like(courierBooking.id, `${await numberOf(orderId)}-%`),
+      isNotNull(courierBooking.outsideOrder),
+    );
+    const before = outside().parcels().length;
+    outside().switches.set("late-awb", { value: 1 });
+    const booked = book();
+    await shop.db.transaction(async (tx) => {
+      const lock = async () =>
+        expect(
+          await tx.select({ id: courierBooking.id }).from(courierBooking).where(isAsked).for("update"),
+        ).toHaveLength(1);
+      await vi.waitFor(lock, { timeout: 10_000, interval: 20 });
+      const hasNumber = () =>
+        expect(
+          outside()
+            .parcels()
+            .filter(({ awb }) => awb),
+        ).toHaveLength(before + 1);
+      await vi.waitFor(hasNumber, { timeout: 10_000 });
+      const known = await tx.select({ number: parcel.trackingNumber }).from(parcel);
+      const given = outside()
+        .parcels()
+        .find(({ awb }) => known.every(({ number }) => number !== awb));
+      await meanwhile(given?.awb ?? "");
+    });
+    return booked;
+  }
+
+  test("whose number staff type before the courier tells it books the parcel that they handed over", async () => {
+    let number = "";
+    const booked = await bookWhile(async (given) => {
+      number = given;
+      const label = { carrier: "Speed Post", trackingNumber: `${given.slice(0, 4)} ${given.slice(4)}` };
+      expect(await handOverParcel(shop, tenzin, { orderId, ...label })).toEqual({ ok: true });
+      expect(await bookingOf()).toMatchObject({ state: "asked", trackingNumber: "" });
+    });
+    expect(booked).toEqual({ ok: true });
+    const { parcelId: id, trackingNumber } = await bookingOf();
+    expect(trackingNumber).toBe(number);
+    const carried = { id, position: 1, carrier: "Speed Post", trackingNumber: number, grams: 227 };
+    expect(await listParcels(shop.db, orderId)).toMatchObject([carried]);
+    expect(await shop.db.$count(parcel, eq(parcel.orderId, orderId))).toBe(1);
+    await moveParcel(shop, number, "picked-up", "delivered");
+    expect((await getOrderRow(shop.db, orderId)).status).toBe("delivered");
+  });
+
+  test("that gets the number of another parcel is refused in words, until that one is cancelled", async () => {
+    await book();
+    const other = { orderId, parcelId: (await bookingOf()).parcelId };
+    orderId = await bought(shop, asha);
+    let number = "";
+    const booked = await bookWhile(async (given) => {
+      number = given;
+      const trackingNumber = `${given.slice(0, 4)}-${given.slice(4)}`;
+      await shop.db.update(parcel).set({ trackingNumber }).where(eq(parcel.id, other.parcelId));
+    });
+    const says = refusalWords["number-taken"];
+    expect(booked).toEqual({ ok: false, says, isPassing: false });
+    expect(await bookingOf()).toMatchObject({ state: "failed", problem: says });
+    expect(await cancelBooking(shop, tenzin, { orderId: other.orderId, part: 1 })).toEqual({ ok: true });
+    expect(await book()).toEqual({ ok: true });
+    expect(await bookingOf()).toMatchObject({ state: "booked", trackingNumber: number, problem: "" });
   });
 
   test("is not for customers", async () => {

@@ -6,7 +6,7 @@ import { dayMs } from "#platform/durations.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { canBookParcels } from "../parcel.policy.ts";
 import { courierBooking } from "../parcels.table.ts";
@@ -109,6 +109,7 @@ async function cancelOpenBooking(
       .update(courierBooking)
       .set({ state: "cancelled", step: "cancelled", problem: "", nextCheckAt: null })
       .where(eq(courierBooking.id, bookingId));
+    await tx.update(parcel).set({ bookedWith: null }).where(eq(parcel.id, row.parcelId));
     await recordAudit(tx, clock, {
       by,
       action: "parcel.booking-cancelled",

@@ -14,6 +14,7 @@ export type BookingRefusal =
   | "cash-in-parts"
   | "parts-changed"
   | "no-weight"
+  | "number-taken"
   | "under-way";
 
 export const refusalWords: Record<BookingRefusal, string> = {
@@ -30,6 +31,8 @@ export const refusalWords: Record<BookingRefusal, string> = {
     "What is due on delivery is collected with one parcel, so this order goes as a whole. Or type the numbers of its parcels.",
   "parts-changed": "The parcels of this order have changed meanwhile. Open its page again.",
   "no-weight": "Type what the parcel weighs: its products have no weight.",
+  "number-taken":
+    "The courier gave it the tracking number of another parcel. Search orders by that number, and ask the courier which of the two it is.",
   "under-way": "The courier is being asked at this moment. Look again in a minute.",
 };
 

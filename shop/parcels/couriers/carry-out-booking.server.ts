@@ -3,14 +3,16 @@
 import { and, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { parcelBookedJob } from "#shop/orders/order-jobs.server.ts";
 import { isToPack, type OrderStatus } from "#shop/orders/order-state.ts";
 import { parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { hasPieces } from "../parcel-pieces.ts";
-import { listParcels } from "../parcels.server.ts";
+import { joinTyped, listParcels } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords, sourceOf } from "./booking.ts";
 import { type BookingRow, findBooking } from "./bookings.server.ts";
@@ -49,8 +51,13 @@ async function book(ctx: Context, courier: CourierAdapter, bookingId: string): P
   const answer = await (row.way === "back" ? bookBack(ctx, courier, row) : bookOut(ctx, courier, row));
   if ("says" in answer && "isPassing" in answer) return stop(ctx, row, answer);
   if (!answer.ok) return stop(ctx, row, failed(courier, answer));
-  await storeBooked(ctx, bookingId, answer.value);
-  return { ok: true };
+  try {
+    await storeBooked(ctx, row, answer.value);
+    return { ok: true };
+  } catch (error) {
+    if (findViolatedConstraint(error, "unique") !== "parcel_booked") throw error;
+    return stop(ctx, row, refused("number-taken"));
+  }
 }
 
 type Booked = Awaited<ReturnType<CourierAdapter["book"]>>;
@@ -150,11 +157,12 @@ async function keepIds(
 
 async function storeBooked(
   { db, clock, jobs }: Context,
-  bookingId: string,
+  { id: bookingId, parcelId, orderId, courier }: BookingRow,
   { trackingNumber, carrier, cost }: { trackingNumber: string; carrier: string; cost: number | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [booked] = await tx
+    await lockOrder(tx, orderId);
+    const booked = await tx
       .update(courierBooking)
       .set({
         state: "booked",
@@ -164,10 +172,11 @@ async function storeBooked(
         nextCheckAt: new Date(clock.now().getTime() + firstLookMs),
       })
       .where(and(eq(courierBooking.id, bookingId), ne(courierBooking.state, "booked")))
-      .returning({ parcelId: courierBooking.parcelId });
-    if (!booked) return;
-    const label = { trackingNumber, ...(carrier && { carrier }) };
-    await tx.update(parcel).set(label).where(eq(parcel.id, booked.parcelId));
+      .returning({ id: courierBooking.id });
+    if (booked.length === 0) return;
+    const label = { trackingNumber, bookedWith: courier, ...(carrier && { carrier }) };
+    await tx.update(parcel).set(label).where(eq(parcel.id, parcelId));
+    await joinTyped(tx, { parcelId, orderId, trackingNumber });
     const row = await findBooking(tx, bookingId);
     if (!row) return;
     await recordAudit(tx, clock, {

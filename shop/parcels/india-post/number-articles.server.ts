@@ -80,7 +80,7 @@ async function numberArticle(
   const id = newId();
   const booking = { id, at: clock.now(), by };
   const label = { carrier: postCarrier, trackingNumber };
-  await tx.insert(parcel).values({ ...booking, orderId, ...label, grams, cash });
+  await tx.insert(parcel).values({ ...booking, orderId, ...label, bookedWith: "india-post", grams, cash });
   const article = { courier: "india-post", state: "booked", step: "booked" } as const;
   await tx.insert(courierBooking).values({ ...booking, parcelId: id, ...article });
   await recordAudit(tx, clock, {

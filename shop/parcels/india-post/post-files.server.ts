@@ -1,5 +1,5 @@
 // Files of the post office, as a kind of import: article numbers hand orders over, and events move them on, as staff do by hand.
-import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
 import { withoutSigns } from "#platform/database/columns.table.ts";
@@ -12,7 +12,7 @@ import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { selectBookings } from "../couriers/bookings.server.ts";
 import { comparableNumber, listNumbers } from "../match-numbers.ts";
-import { isNumbered, storeLabel } from "../parcels.server.ts";
+import { isGoing, isNumbered, storeLabel } from "../parcels.server.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { storeEvents } from "../tracking/store-events.server.ts";
 import { postCarrier } from "./article.ts";
@@ -79,13 +79,11 @@ async function readOrders(
       and(isNotNull(order.confirmedAt), or(inArray(order.number, names), inArray(order.id, withParcel))),
     );
   const ids = rows.map(({ id }) => id);
-  const isGoing = or(isNotNull(parcel.position), ne(courierBooking.state, "cancelled"));
   const [parcels, events] = await Promise.all([
     db
       .select({ orderId: parcel.orderId, trackingNumber: parcel.trackingNumber })
       .from(parcel)
-      .leftJoin(courierBooking, eq(courierBooking.parcelId, parcel.id))
-      .where(and(inArray(parcel.orderId, ids), eq(parcel.way, "out"), isGoing)),
+      .where(and(inArray(parcel.orderId, ids), isGoing)),
     db
       .select({ orderId: parcel.orderId, at: courierEvent.at, says: courierEvent.says })
       .from(courierEvent)
@@ -142,7 +140,7 @@ async function noteEvents(
   { orderId, trackingNumber, events }: Pick<PostChange, "orderId" | "trackingNumber" | "events">,
 ): Promise<void> {
   const [booking] = await selectBookings(tx).where(
-    and(eq(parcel.orderId, orderId), isNumbered(trackingNumber)),
+    and(eq(parcel.orderId, orderId), isGoing, isNumbered(trackingNumber)),
   );
   const told = events.map(({ at, ...event }) => ({ ...event, place: "", at: new Date(at) }));
   if (booking) await storeEvents(tx, ctx, { bookingId: booking.id, events: told });

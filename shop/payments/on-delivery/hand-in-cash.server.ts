@@ -1,8 +1,7 @@
 // Books the cash that a courier hands in, line by line of its file.
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { withoutSigns } from "#platform/database/columns.table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -11,7 +10,7 @@ import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
-import { listParcels } from "#shop/parcels/parcels.server.ts";
+import { isGoing, isNumbered, listParcels } from "#shop/parcels/parcels.server.ts";
 import { listPiecesWithoutParcel } from "#shop/parcels/shown-parcels.server.ts";
 import { canHandInCash } from "../payment.policy.ts";
 import { lockPayment } from "../payments.server.ts";
@@ -147,14 +146,13 @@ async function findOrderOf(
   { number, parcel: comparable }: RemittanceRow,
 ): Promise<{ orderId: string; number: string } | "other-parcel" | undefined> {
   const byNumber = number === "" ? undefined : await findOne(db, eq(order.number, number));
-  const byParcel = comparable === "" ? undefined : await findOne(db, isParcel(comparable));
+  const parcels = db
+    .select({ id: parcel.orderId })
+    .from(parcel)
+    .where(and(isGoing, isNumbered(comparable)));
+  const byParcel = comparable === "" ? undefined : await findOne(db, inArray(order.id, parcels));
   if (byNumber && byParcel && byNumber.orderId !== byParcel.orderId) return "other-parcel";
   return byNumber ?? byParcel;
-}
-
-function isParcel(comparable: string): SQL {
-  return sql`${order.id} in (
-      select ${parcel.orderId} from ${parcel} where ${withoutSigns(parcel.trackingNumber)} = ${comparable})`;
 }
 
 async function findOne(db: Database, condition: SQL) {

@@ -6,6 +6,7 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { insertBooking } from "#shop/parcels/couriers/courier.fixture.ts";
 import { addParcel, handOverPart } from "#shop/parcels/further-parcels.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { packer, placed } from "../../../tests/support/buying.ts";
@@ -83,6 +84,31 @@ test.each([
     await expectPaid(orderId);
   },
 );
+
+test("cash goes to the order that sends a parcel by its number, and not where it was cancelled or is fetched by it", async () => {
+  const orders = [await send(), await send(), await send()];
+  const at = shop.clock.now();
+  const rows = orders.map(({ parcels: [number = ""] }, row) => {
+    return { row, number: "", parcel: number, amount: 700_00, reference: "one transfer" };
+  });
+  for (const [index, { orderId }] of orders.entries())
+    for (const [sent, { parcel: trackingNumber }] of rows.entries()) {
+      const booked = {
+        id: `${used} ${index} ${sent}`,
+        orderId,
+        trackingNumber,
+        courier: "shiprocket",
+        at,
+      } as const;
+      if (sent === (index + 1) % 3) await insertBooking(shop.db, { ...booked, state: "cancelled" });
+      if (sent === (index + 2) % 3)
+        await insertBooking(shop.db, { ...booked, state: "booked", way: "back", bookedWith: "shiprocket" });
+    }
+  const lines = await handInCash(shop, owner, { rows });
+  expect(lines).toMatchObject(rows.map(() => ({ result: "booked", stillDue: 351_00 })));
+  for (const { orderId } of orders)
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ handedIn: 700_00 });
+});
 
 async function expectPaid(orderId: string): Promise<void> {
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
