@@ -1,5 +1,6 @@
+import type { LabelPaper } from "#shop/look/label-paper.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { expectFits } from "./support/measure.ts";
+import { boxOf, expectFits, resize } from "./support/measure.ts";
 import { newShopper, openPayment, payByCard, signIn, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -193,4 +194,28 @@ test("a box is added with the name on the pieces that take words, which the page
   await drawer.getByRole("button", { name: /^Take “Ananya” off the label/ }).click();
   await expect(drawer.getByText("“Ananya” on the label")).toHaveCount(0);
   await expect(drawer.getByText(/^Any Three for the Season \(/)).toBeVisible();
+});
+
+test("the field over a jar's picture leaves its whole label free at every width", async ({ page }) => {
+  await page.goto("/products/kinnow-marmalade");
+  await waitForScripts(page);
+  await page.getByLabel("Your words on the label").fill("Ananya");
+  const address = await page
+    .waitForFunction(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .find((name) => /-paper\.\w+\.json$/.test(name)),
+    )
+    .then((found) => found.jsonValue());
+  const { place }: LabelPaper = await (await page.request.get(address ?? "")).json();
+  const foot = Math.max(...place.grid.map(([, y]) => y));
+  const picture = page.locator("[data-writes-on]");
+  for (const width of [360, 640, 768, 1024, 1440]) {
+    await resize(page, { width, height: 900 });
+    const paper = await boxOf(picture.locator("canvas").first());
+    const field = await boxOf(picture.locator("div:has(> label)"));
+    const end = paper.top + foot * (paper.bottom - paper.top);
+    expect(field.top, String(width)).toBeGreaterThanOrEqual(end - 1);
+  }
 });

@@ -46,11 +46,11 @@ function Words({ picture, paper, className }: WordsProps) {
 /** What it means to buy a product as its card shows it; clear of the label, the badge and the round button. */
 function Note() {
   if (useLabelWords() === "") return null;
-  const chip = "absolute bg-surface/90 px-2 py-0.5 text-xs leading-tight text-ink";
+  const chip = "absolute bg-surface/90 px-1.5 py-0.5 text-xs leading-tight text-ink";
   return (
     <>
       <span className={`${chip} top-9 left-0 rounded-r-sm`}>As it could look</span>
-      <span className={`${chip} bottom-0 left-0 max-w-[calc(100%-3.5rem)] rounded-tr-sm`}>
+      <span className={`${chip} bottom-0 left-0 max-w-[calc(100%-3.375rem)] rounded-tr-sm`}>
         <span aria-hidden="true">Made for you, no returns</span>
         <span className="sr-only">{madeForYouWords}</span>
       </span>

@@ -91,7 +91,7 @@ export function WordsOver({ paper, answer }: { paper: string; answer?: RefusedFo
       form={formId}
       paper={paper}
       answered={words === undefined ? undefined : { words, error: answer?.errors?.words }}
-      className="absolute inset-x-2 bottom-2 rounded-sm bg-surface/95 px-3 pt-1.5 pb-2.5 text-ink shadow-sm sm:inset-x-3 sm:bottom-3"
+      className="absolute inset-x-2 bottom-2 rounded-sm bg-surface/95 px-3 pt-1.5 pb-2.5 text-ink shadow-sm sm:inset-x-3 sm:bottom-3 md:max-lg:inset-x-0 md:max-lg:bottom-0"
     />
   );
 }
