@@ -214,8 +214,22 @@ test("the field over a jar's picture leaves its whole label free at every width"
   for (const width of [360, 640, 768, 1024, 1440]) {
     await resize(page, { width, height: 900 });
     const paper = await boxOf(picture.locator("canvas").first());
-    const field = await boxOf(picture.locator("div:has(> label)"));
+    const field = await boxOf(picture.locator("div:has(> div > label)"));
     const end = paper.top + foot * (paper.bottom - paper.top);
     expect(field.top, String(width)).toBeGreaterThanOrEqual(end - 1);
   }
+});
+
+test("with words typed, the note about returns is on a phone's first screen, and the button stays where it is", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/products/kinnow-marmalade");
+  await waitForScripts(page);
+  const button = page.locator("[data-purchase]").getByRole("button", { name: "Add to Cart" });
+  const { top } = await boxOf(button);
+  expect(top).toBeLessThanOrEqual(720);
+  await page.getByLabel("Your words on the label").fill("Ananya");
+  await expect(page.getByRole("button", { name: "Send as a picture" })).toBeVisible();
+  await expect(page.locator("[data-writes-on]").getByText("Made for you, no returns")).toBeInViewport();
+  expect((await boxOf(button)).top).toBe(top);
 });

@@ -15,6 +15,7 @@ export function WordsField({
   form,
   paper,
   answered,
+  note,
   className = "",
   children,
 }: {
@@ -26,6 +27,8 @@ export function WordsField({
   paper: string;
   /** What the shop refused, if the page was sent without scripts. */
   answered?: { words: string; error: string | undefined } | undefined;
+  /** Beside the label. */
+  note?: ReactNode;
   className?: string;
   /** Beside the field. */
   children?: ReactNode;
@@ -44,9 +47,12 @@ export function WordsField({
   }, [typed, error]);
   return (
     <div className={`grid gap-1 ${className}`}>
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {note}
+      </div>
       <div className="flex gap-2">
         <input
           id={id}

@@ -61,12 +61,8 @@ export function WordedPurchase({ product, isOverPicture, answer }: Props) {
           <WordsBelow product={product} label={label} answer={answer} />
         </LatePart>
       )}
-      <WordsNote />
-      {words !== "" && (
-        <LatePart>
-          <SendWords of={product} words={words} />
-        </LatePart>
-      )}
+      {/* On a phone the field says it in short, so that the button stays where it is. */}
+      <WordsNote className={isOverPicture ? "max-md:order-last" : ""} />
       <div className="flex flex-wrap items-start gap-3">
         <QuantityStepper label={`Quantity of ${name}`} max={stock} />
         <Button
@@ -77,6 +73,11 @@ export function WordedPurchase({ product, isOverPicture, answer }: Props) {
           Add to Cart
         </Button>
       </div>
+      {words !== "" && (
+        <LatePart>
+          <SendWords of={product} words={words} />
+        </LatePart>
+      )}
     </form>
   );
 }
@@ -91,6 +92,13 @@ export function WordsOver({ paper, answer }: { paper: string; answer?: RefusedFo
       form={formId}
       paper={paper}
       answered={words === undefined ? undefined : { words, error: answer?.errors?.words }}
+      note={
+        useLabelWords() !== "" && (
+          <span aria-hidden="true" className="text-xs md:hidden">
+            Made for you, no returns
+          </span>
+        )
+      }
       className="absolute inset-x-2 bottom-2 rounded-sm bg-surface/95 px-3 pt-1.5 pb-2.5 text-ink shadow-sm sm:inset-x-3 sm:bottom-3 md:max-lg:inset-x-0 md:max-lg:bottom-0"
     />
   );
