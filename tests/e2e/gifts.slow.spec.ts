@@ -71,6 +71,7 @@ test(
     await expect(page.getByLabel("Deliver by")).toHaveValue(day);
     await expect(page.locator("form#checkout li button").first()).toHaveText(/birthday/);
     await page.getByLabel("Words for the card").fill("शुभ दीपावली! தீபாவளி வாழ்த்துகள்!");
+    await expect(page.locator("[name=giftFrom]")).toHaveValue(meera.name);
     await page.locator("[name=giftFrom]").fill("Meera");
     await page.getByLabel(/^Wrap it/).check();
     await page.getByLabel("Deliver by").fill(new Date().toISOString().slice(0, 10));

@@ -59,7 +59,7 @@ type Props = {
   /** The day of the order, from which its arrival is computed. */
   today: string;
   periods: ExpressPeriods;
-  customer: { id: string; email: string | null };
+  customer: { id: string; name: string; email: string | null };
   discountHint: string | null;
   gateway: { script: string } | null;
   /** The gateway's id of an earlier attempt that may have been paid. */
@@ -129,7 +129,7 @@ export function CheckoutForm({
       setPinUnknown(errors.zip !== undefined);
     },
   });
-  const wishes = useGiftWishes(form, draft);
+  const wishes = useGiftWishes(form, draft, customer.name);
   const isWrapped = wishes.isGift && wishes.isWrapped;
   const plain = { totals: prepared.totals, pays: prepared.giftCards.pays };
   const onDelivery = refuseGift(prepared.onDelivery, wishes.isGift);

@@ -21,8 +21,11 @@ type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string
 
 const noWishes: Wishes = { isGift: false, isWrapped: false, words: "", from: "", arriveBy: "" };
 
-/** The present values of the form's gift fields. Call it after `useDraft`, which fills them. */
-export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: string) {
+/**
+ * The present values of the form's gift fields. Call it after `useDraft`, which fills them. The first words of a card are signed with
+ * the buyer's name, which can be changed or removed.
+ */
+export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: string, buyer: string) {
   const [wishes, setWishes] = useState(noWishes);
   const read = useCallback(() => {
     if (!form.current) return;
@@ -37,7 +40,22 @@ export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: st
   }, [form]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another draft fills the fields anew.
   useEffect(read, [read, draft]);
-  return { ...wishes, read };
+  const change = () => {
+    if (form.current && wishes.words === "") signCard(form.current, buyer);
+    read();
+  };
+  return { ...wishes, change };
+}
+
+/** Writes the buyer's name below a card's words, unless another stands there. */
+function signCard(form: HTMLFormElement, buyer: string): void {
+  const words = form.elements.namedItem("giftWords");
+  const from = form.elements.namedItem("giftFrom");
+  if (!(words instanceof HTMLTextAreaElement && from instanceof HTMLInputElement)) return;
+  if (words.value === "" || from.value !== "") return;
+  from.value = buyer;
+  // Tells the draft, which listens to the form.
+  from.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 type Props = {
@@ -57,7 +75,7 @@ type Props = {
 /** The first question of the checkout. */
 export function GiftChoice({ wishes }: Pick<Props, "wishes">) {
   return (
-    <div onChange={wishes.read}>
+    <div onChange={wishes.change}>
       <ChoiceGroup name="gift" legend={<span className="sr-only">Who is it for?</span>}>
         <div className="grid grid-cols-2 gap-x-5 sm:max-w-80">
           <ChoiceField type="radio" name="gift" value="no" label="For me" defaultChecked />
@@ -82,7 +100,7 @@ export function GiftFields({
   const [search] = useSearchParams();
   const days = daysToArriveBy(ordered, periods);
   return (
-    <fieldset onChange={wishes.read} className="gift-fields">
+    <fieldset onChange={wishes.change} className="gift-fields">
       <legend className="font-display text-2xl">Your gift</legend>
       <div className="mt-2 grid grid-cols-1 gap-5">
         <p className="text-sm text-ink-soft">No prices and no invoice go into the parcel.</p>
@@ -188,7 +206,7 @@ function CardFields({
           {`${letters} of ${maxCardLetters} letters`}
         </p>
         {templates.length > 0 && (
-          <Templates templates={textsForOccasion(templates, occasion)} onChosen={wishes.read} />
+          <Templates templates={textsForOccasion(templates, occasion)} onChosen={wishes.change} />
         )}
         <TextField
           name="giftFrom"

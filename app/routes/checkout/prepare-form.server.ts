@@ -53,7 +53,7 @@ type Asked = {
  */
 export async function prepareForm(
   shop: Shop,
-  { id: userId, email }: SessionUser,
+  { id: userId, name, email }: SessionUser,
   { search, network, pin, brought }: Asked,
 ) {
   const discount = parseForm(codeForm, search);
@@ -103,7 +103,7 @@ export async function prepareForm(
     today: indianDay(now),
     periods: presentDelivery(periodsToMake(prepared.daysToMake, settings.shipping)),
     discountHint: lastOrder ? null : (firstOrder?.code ?? null),
-    customer: { id: userId, email },
+    customer: { id: userId, name, email },
     openAttempt: openAttempt ?? null,
     lastOrder,
     gateway: shop.razorpay ? { script: shop.config.razorpay.checkoutUrl } : null,

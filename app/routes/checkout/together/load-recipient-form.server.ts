@@ -22,7 +22,7 @@ export async function loadRecipientForm(
   id: string | undefined,
 ) {
   const shop = context.get(shopContext);
-  const { id: userId } = context.get(sessionUserContext);
+  const { id: userId, name: buyer } = context.get(sessionUserContext);
   const { network } = getActor(context);
   const now = shop.clock.now();
   const asked = { userId, network, code: undefined, now };
@@ -56,6 +56,7 @@ export async function loadRecipientForm(
     gift: cart.gift,
     wrapPicture: cart.wrapPicture,
     maker: presentLabelMaker(makeLook(settings)),
+    buyer,
     today: indianDay(now),
     periods: presentDelivery(periodsToMake(cart.daysToMake, shipping)),
     asksPackerNote: shipping.asksPackerNote,

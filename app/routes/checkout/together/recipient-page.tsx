@@ -24,7 +24,7 @@ export function RecipientPage({ answer, saved, products, title, problem, ...page
   const { gift, wrapPicture, maker, fields, today, periods, asksPackerNote, other } = page;
   const [isExpress, setExpress] = useState(saved?.delivery === "express");
   const [pin, setPin] = useState(saved?.zip);
-  const wishes = useGiftWishes(form, `recipient:${title}`);
+  const wishes = useGiftWishes(form, `recipient:${title}`, page.buyer);
   // Stored values fill the fields in the same way as values that were typed and refused.
   const [stored] = useState<RefusedForm | undefined>(
     saved
@@ -103,7 +103,7 @@ export function RecipientPage({ answer, saved, products, title, problem, ...page
           )}
         </ChoiceGroup>
         {/* Parcels for several people are mostly gifts. */}
-        <ChoiceField name="gift" value="on" label="This is a gift" defaultChecked onChange={wishes.read} />
+        <ChoiceField name="gift" value="on" label="This is a gift" defaultChecked onChange={wishes.change} />
         <GiftFields
           offer={gift}
           wishes={wishes}
