@@ -55,9 +55,9 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
       <BackToSettings />
       <div className="max-w-2xl xl:grid xl:max-w-none xl:grid-cols-[30rem_minmax(0,1fr)] xl:items-start xl:gap-10">
         <div>
-          <h1 className="text-3xl">Make it yours</h1>
-          <p className="mt-2 mb-5 text-ink-soft">{describePath(steps, done)}</p>
+          <h1 className="mb-3 text-3xl">Make it yours</h1>
           {naming && <NameYourShop {...naming} answer={actionData} />}
+          <p className="mb-5 text-ink-soft">{describePath(steps, done)}</p>
           {search.has("saved") && (
             <FormMessage tone="success" className="mb-5">
               <span>Saved. Your shop has its name.</span>{" "}
@@ -133,7 +133,7 @@ function NameYourShop({ fields, jar, answer }: Props) {
   return (
     <div className="mb-6 grid grid-cols-1 items-center gap-5 rounded-md border border-line bg-surface p-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
       {jar && (
-        <div className="relative w-48 max-w-full overflow-hidden rounded-sm">
+        <div className="relative w-36 overflow-hidden sm:w-48 rounded-sm">
           <ResponsivePicture picture={jar.picture} sizes="12rem" alt="" className="aspect-[4/5]" />
           <InkedLabel picture={jar.picture} paper={jar.paper} words={findLabelWords(typed)} />
         </div>
