@@ -10,9 +10,11 @@ export type FragranceCard = {
   mood: string;
   family: { slug: string; name: string };
   picture: Picture | null;
+  /** At most three: the first of each part. */
+  notes: string[];
 };
 
-export type Fragrance = FragranceCard & {
+export type Fragrance = Omit<FragranceCard, "notes"> & {
   description: string;
   topNotes: string[];
   middleNotes: string[];

@@ -32,7 +32,14 @@ export async function listFragrances(
     .where(family && eq(fragrance.familySlug, family.slug))
     .orderBy(asc(fragranceFamily.position), asc(fragrance.name));
   const fragrances = rows.length === 0 && family ? placeholderFragrances(family) : rows.map(presentFragrance);
-  return fragrances.map(({ slug, name, mood, family, picture }) => ({ slug, name, mood, family, picture }));
+  return fragrances.map(({ slug, name, mood, family, picture, topNotes, middleNotes, baseNotes }) => ({
+    slug,
+    name,
+    mood,
+    family,
+    picture,
+    notes: [topNotes, middleNotes, baseNotes].flatMap((notes) => notes.slice(0, 1)),
+  }));
 }
 
 /** Also finds a placeholder, as long as its family is empty. */

@@ -25,9 +25,10 @@ test("the seeded fragrance guide has at least sixty fragrances, each with a mood
   const all = await listFragrances(ctx.db);
   expect(all.length).toBeGreaterThanOrEqual(60);
   expect(all[0]?.family.slug).toBe("citrus");
-  for (const { mood, picture } of all) {
+  for (const { mood, picture, notes } of all) {
     expect(mood).not.toBe("");
     expect(picture).toBeNull();
+    expect(notes).toHaveLength(3);
   }
 });
 

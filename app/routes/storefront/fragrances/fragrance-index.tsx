@@ -4,7 +4,7 @@ import type { FragranceCard } from "#shop/content/fragrance.ts";
 import { guidePath } from "./guide-path.ts";
 import { scentHue } from "./scent-tint.tsx";
 
-/** The list of fragrances, each with a round picture or tint, its name and its mood. */
+/** The list of fragrances, each with its notes set large or a round picture, its name and its mood. */
 export function FragranceIndex({
   fragrances,
   family,
@@ -18,7 +18,10 @@ export function FragranceIndex({
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-12">
       {fragrances.map((fragrance) => (
-        <li key={fragrance.slug} className="group relative flex items-center gap-5 border-b border-line py-4">
+        <li
+          key={fragrance.slug}
+          className="group relative flex items-center gap-5 border-b border-line py-3.5"
+        >
           <Swatch fragrance={fragrance} />
           <div className="grid gap-0.5">
             <p className="text-xs tracking-wide text-brass-ink">{fragrance.family.name}</p>
@@ -38,21 +41,28 @@ export function FragranceIndex({
   );
 }
 
-/** The fragrance's picture, or the tint of its group with its first letter. */
+/** The fragrance's picture, or its notes on the tint of its group. */
 function Swatch({ fragrance }: { fragrance: FragranceCard }) {
-  const { picture, name } = fragrance;
+  const { picture, notes } = fragrance;
+  if (picture)
+    return (
+      <ResponsivePicture
+        picture={picture}
+        alt=""
+        sizes="5rem"
+        className="aspect-square w-19! shrink-0 rounded-full"
+      />
+    );
+  if (notes.length === 0) return null;
   return (
-    <div
+    <p
+      translate="no"
       style={scentHue(fragrance)}
-      className="scent-tint grid size-19 shrink-0 place-items-center overflow-hidden rounded-full"
+      className="scent-tint grid min-h-19 w-32 shrink-0 content-center rounded-sm px-3 py-1.5 font-display text-lg leading-tight"
     >
-      {picture ? (
-        <ResponsivePicture picture={picture} alt="" sizes="5rem" className="aspect-square" />
-      ) : (
-        <span aria-hidden="true" className="font-display text-3xl">
-          {name.charAt(0)}
-        </span>
-      )}
-    </div>
+      {notes.map((note) => (
+        <span key={note}>{`${note} `}</span>
+      ))}
+    </p>
   );
 }

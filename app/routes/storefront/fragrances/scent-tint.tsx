@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import type { Fragrance, FragranceCard } from "#shop/content/fragrance.ts";
+import type { Fragrance } from "#shop/content/fragrance.ts";
 import { hueOf } from "#shop/content/fragrance-groups.ts";
 
 /** The colour of a fragrance's group as a custom property, which `.scent-tint` paints. */
-export function scentHue(fragrance: FragranceCard): CSSProperties {
+export function scentHue(fragrance: Pick<Fragrance, "family">): CSSProperties {
   return { "--scent-hue": hueOf(fragrance) } as CSSProperties;
 }
 
