@@ -12,10 +12,13 @@ test("three taps find a candle, its page opens with the card's picture and wax c
   await dismissWelcome(page);
   await openPage(page, { path: "/find-my-candle" });
   const main = page.getByRole("main");
-  for (const answer of ["Bedroom or study", "Late at night", "Calm and soft"])
-    await page.getByText(answer, { exact: true }).tap();
-  await page.getByRole("button", { name: "Show me three candles" }).tap();
+  const tap = (answer: string) => page.getByText(answer, { exact: true }).tap();
+  for (const answer of ["Bedroom or study", "Late at night", "Warm and sweet"]) await tap(answer);
   const found = main.getByRole("listitem").filter({ hasText: "… because " });
+  await expect(found).toHaveCount(3);
+  await waitForScripts(page);
+  await tap("Calm and soft");
+  await page.waitForURL(/mood=calm/);
   await expect(found).toHaveCount(3);
   await waitForScripts(page);
 

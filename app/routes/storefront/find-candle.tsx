@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { Heading, Intro } from "#app/components/page/heading.tsx";
@@ -26,65 +27,85 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answers = parseFinderAnswers(query);
   const found = answers && (await findCandlesFor(shop.db, answers));
   const chosen = finderQuestions.map(({ name }) => query.get(name) ?? "");
-  return { chosen, found, item, items, picture: findPagePicture(samples, "insta-window") };
+  const pictures = questionPictures.map((name) => findPagePicture(samples, name));
+  return { chosen, found, item, items, pictures };
 }
+
+/** One beside each question. */
+const questionPictures = ["insta-window", "insta-diya-glow", "article-scents"];
 
 /** Three questions in one form that works without scripts, and the three candles that answer them. */
 export default function FindCandle({ loaderData }: Route.ComponentProps) {
-  const { chosen, found, item, items, picture } = loaderData;
+  const { chosen, found, item, items, pictures } = loaderData;
+  const isTapped = useRef(false);
   return (
     <>
       {found && <Found found={found} item={item} items={items} />}
-      <Container className="grid items-start gap-8 pt-10 pb-section sm:pt-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div>
-          <Intro
-            level={found ? 2 : 1}
-            title={found ? "Ask again" : `Find my ${item}`}
-            lead={found ? undefined : `Three questions, three ${items}, and a reason for each.`}
-          />
-          <form
-            key={chosen.join()}
-            method="get"
-            action={href("/find-my-candle")}
-            className="mt-10 grid gap-10"
-          >
-            {finderQuestions.map(({ name, question, answers }, index) => (
-              <fieldset key={name}>
-                <legend className="font-display text-2xl">{question}</legend>
-                <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-                  {answers.map(({ value, label }) => (
-                    <label
-                      key={value}
-                      className="flex min-h-14 items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-2 leading-snug transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
-                    >
-                      <input
-                        type="radio"
-                        name={name}
-                        value={value}
-                        required
-                        defaultChecked={chosen[index] === value}
-                        className="size-5 shrink-0"
-                      />
-                      <span>{label}</span>
-                    </label>
-                  ))}
+      <Container className="pt-10 pb-section sm:pt-16">
+        <Intro
+          level={found ? 2 : 1}
+          title={found ? "Ask again" : `Find my ${item}`}
+          lead={found ? undefined : `Three questions, three ${items}, and a reason for each.`}
+        />
+        {/* The last answer is applied by its tap. The arrow keys pass over answers, so the keyboard presses the button. */}
+        <form
+          key={chosen.join()}
+          method="get"
+          action={href("/find-my-candle")}
+          onPointerDown={() => {
+            isTapped.current = true;
+          }}
+          onKeyDown={() => {
+            isTapped.current = false;
+          }}
+          onChange={({ currentTarget }) => {
+            if (isTapped.current && currentTarget.checkValidity()) currentTarget.requestSubmit();
+          }}
+          className="mt-8 grid gap-8 sm:gap-10"
+        >
+          {finderQuestions.map(({ name, question, answers }, index) => {
+            const picture = pictures[index];
+            return (
+              <fieldset key={name} className="border-t border-line pt-5">
+                <legend className="sr-only">{question}</legend>
+                <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8">
+                  {picture && (
+                    <ResponsivePicture
+                      picture={picture}
+                      sizes="(min-width: 40rem) 11rem, 5rem"
+                      alt=""
+                      className="aspect-square rounded-sm sm:row-span-2"
+                    />
+                  )}
+                  <p aria-hidden="true" className="font-display text-2xl sm:self-end">
+                    {question}
+                  </p>
+                  <div className="col-span-2 grid grid-cols-2 gap-3 sm:col-span-1 sm:grid-cols-3 sm:self-start">
+                    {answers.map(({ value, label }) => (
+                      <label
+                        key={value}
+                        className="flex min-h-14 items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-2 leading-snug transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft"
+                      >
+                        <input
+                          type="radio"
+                          name={name}
+                          value={value}
+                          required
+                          defaultChecked={chosen[index] === value}
+                          className="size-5 shrink-0"
+                        />
+                        <span>{label}</span>
+                      </label>
+                    ))}
+                  </div>
                 </div>
               </fieldset>
-            ))}
-            <Button size="lg" className="justify-self-start">
-              {`Show me three ${items}`}
-            </Button>
-          </form>
-        </div>
-        {/* Hidden on a phone, and not loaded there. */}
-        {picture && (
-          <ResponsivePicture
-            picture={picture}
-            sizes="(min-width: 64rem) 22rem, 1px"
-            alt=""
-            className="aspect-[4/5] rounded-arch max-lg:hidden"
-          />
-        )}
+            );
+          })}
+          <Button size="lg" className="justify-self-start">
+            {`Show me three ${items}`}
+          </Button>
+        </form>
       </Container>
     </>
   );
