@@ -84,7 +84,7 @@ function FirstOrder({ cart: { firstOrder } }: { cart: CartView }) {
   const { user } = useShopper();
   if (!firstOrder || user?.hasOrdered || (user && user.role !== "user")) return null;
   return (
-    <p className="-mt-2 flex justify-between gap-4 text-sm text-ink-soft">
+    <p className="-mt-2 grid grid-cols-[1fr_auto] gap-x-6 text-sm text-ink-soft">
       <span>{`At checkout: ${firstOrder.name}`}</span>
       <Amount paise={-firstOrder.amount} />
     </p>
