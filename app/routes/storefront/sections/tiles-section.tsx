@@ -6,10 +6,14 @@ import { TargetLink } from "./target-link.tsx";
 
 /** Tiles that lead to collections or other pages. */
 export function TilesSection({ id, title, lead, tiles }: ShownParts["tiles"] & { id: string }) {
+  // On a phone, too, pictures with a name alone stand in pairs.
+  const isPaired = tiles.length % 2 === 0 && tiles.every(({ text }) => !text);
   return (
     <Section background="deep" {...labelOf(id, title)}>
       <SectionHeading id={id} title={title} lead={lead} className="mb-10" />
-      <ul className="grid gap-10 sm:grid-cols-2 md:gap-8 lg:grid-cols-3">
+      <ul
+        className={`grid sm:grid-cols-2 md:gap-8 lg:grid-cols-3 ${isPaired ? "grid-cols-2 gap-x-4 gap-y-6" : "gap-10"}`}
+      >
         {tiles.map((tile) => (
           <Tile key={tile.to} tile={tile} />
         ))}
@@ -28,7 +32,7 @@ function Tile({ tile: { to, name, text, words, picture } }: { tile: ShownTile })
           className="aspect-[4/3] rounded-md"
         />
       )}
-      <h3 className="mt-2 text-2xl">{name}</h3>
+      <h3 className="mt-2 text-xl sm:text-2xl">{name}</h3>
       {text && <p className="max-w-md text-ink-soft">{text}</p>}
       <TargetLink
         to={to}
