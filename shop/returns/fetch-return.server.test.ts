@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
@@ -7,6 +8,8 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { findBack } from "#shop/parcels/couriers/ask-back.server.ts";
 import { referenceOfBack } from "#shop/parcels/couriers/booking.ts";
 import { carryOutBooking } from "#shop/parcels/couriers/carry-out-booking.server.ts";
+import { handOverParcel, listParcels } from "#shop/parcels/parcels.server.ts";
+import { courierBooking } from "#shop/parcels/parcels.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -80,6 +83,22 @@ test("a booking whose answer was lost is finished by its job, which then tells t
   await tellTwice();
   expect(fetched()).toHaveLength(1);
   expect(await told()).toEqual([fetched()[0]?.awb]);
+});
+
+test("a parcel that went to the customer by the same number stays that one", async () => {
+  await agree();
+  await fetchReturn(shop, tenzin, { requestId });
+  const bookingId = referenceOfBack(requestId);
+  const trackingNumber = fetched()[0]?.awb ?? "";
+  const { orderId } = await getReturn(shop.db, requestId);
+  await handOverParcel(shop, packer, { orderId, carrier: "Delhivery", trackingNumber });
+  await shop.db
+    .update(courierBooking)
+    .set({ state: "asked", nextCheckAt: null })
+    .where(eq(courierBooking.id, bookingId));
+  expect(await carryOutBooking(shop, bookingId)).toEqual({ ok: true });
+  expect(await listParcels(shop.db, orderId)).toMatchObject([{ way: "out", trackingNumber }]);
+  expect(await findBack(shop.db, requestId)).toMatchObject({ way: "back", trackingNumber });
 });
 
 test("what the courier says against it stands beside the return", async () => {

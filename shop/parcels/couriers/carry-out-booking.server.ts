@@ -157,7 +157,7 @@ async function keepIds(
 
 async function storeBooked(
   { db, clock, jobs }: Context,
-  { id: bookingId, parcelId, orderId, courier }: BookingRow,
+  { id: bookingId, parcelId, orderId, way, courier }: BookingRow,
   { trackingNumber, carrier, cost }: { trackingNumber: string; carrier: string; cost: number | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -176,7 +176,7 @@ async function storeBooked(
     if (booked.length === 0) return;
     const label = { trackingNumber, bookedWith: courier, ...(carrier && { carrier }) };
     await tx.update(parcel).set(label).where(eq(parcel.id, parcelId));
-    await joinTyped(tx, { parcelId, orderId, trackingNumber });
+    if (way === "out") await joinTyped(tx, { parcelId, orderId, trackingNumber });
     const row = await findBooking(tx, bookingId);
     if (!row) return;
     await recordAudit(tx, clock, {
