@@ -98,7 +98,7 @@ test("a paid parcel that comes back is counted, offers its one button, and a par
   }
   await expect.poll(stepNow, { timeout: 10_000 }).toBe("coming-back");
   await expect.poll(statusNow, { timeout: 10_000 }).toBe("shipped");
-  expect(await read("/dashboard")).toContain("coming back");
+  expect(await read("/dashboard")).toContain("RTO, or lost");
   expect(await read("/admin/orders?status=coming-back")).toContain(String(number));
   const order = await read(page);
   expect(order).toContain("The parcel came back");
@@ -110,7 +110,7 @@ test("a paid parcel that comes back is counted, offers its one button, and a par
   const settled = await read(page);
   expect(settled).toContain("The way back cost ₹90");
   expect(settled).toContain("Mark as delivered");
-  expect(await read("/dashboard")).not.toContain("coming back");
+  expect(await read("/dashboard")).not.toContain("RTO, or lost");
   const again = await back.submit(`${page}/came-back`, { ...fields, pieces: "0:9", key: newId() });
   expect([again.status, await again.text()]).toEqual([
     409,

@@ -62,7 +62,7 @@ test("the owner hears once that a parcel is coming back, and not of one that was
     await emails.runJob(parcelBackJob.kind, { bookingId: id, kind: "back" });
   const [email, ...further] = emails.server.received;
   expect(further).toEqual([]);
-  expect(email?.subject).toMatch(/^A parcel of DD-26-\d+ is coming back$/);
+  expect(email?.subject).toMatch(/^RTO: a parcel of DD-26-\d+ is on its way back$/);
   expect(email?.text).toMatch(/admin\/orders\/DD-26-\d+/);
 });
 

@@ -127,7 +127,7 @@ test("a parcel on delivery that nobody takes in comes back: the order ends, and 
     await post(board, `/parcels/${awb}/move`, { step });
   await expect(async () => {
     await back.goto("/admin/orders?view=attention");
-    await expect(back.getByRole("main")).toContainText("The parcel is coming back");
+    await expect(back.getByRole("main")).toContainText("RTO: the parcel is on its way back");
   }).toPass();
   await page.goto(`/profile/orders/${number}`);
   await expect(page.getByLabel("Where the parcel has been")).toContainText("On its way back to us");
@@ -154,7 +154,7 @@ test("a paid parcel that nobody takes in is counted on the dashboard, and one bu
   const awb = await book(back, number, board);
   for (const step of ["picked-up", "undelivered", "rto-initiated"])
     await post(board, `/parcels/${awb}/move`, { step });
-  const tile = back.getByRole("link", { name: /coming back/ });
+  const tile = back.getByRole("link", { name: /RTO, or lost/ });
   await expect(async () => {
     await back.goto("/dashboard");
     await expect(tile).toBeVisible();

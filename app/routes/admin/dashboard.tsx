@@ -79,7 +79,7 @@ export default function DashboardPage({ loaderData, matches: [, layout] }: Route
           <OpenWorkTile
             to={`${href("/admin/orders")}?status=coming-back`}
             count={counts.parcelsBack}
-            label="coming back"
+            label="RTO, or lost"
           />
         )}
         <OpenWorkTile

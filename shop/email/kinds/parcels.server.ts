@@ -106,7 +106,7 @@ const parcelBack = defineKind({
     const { links, shopName } = sender;
     const heading = isLost
       ? `A parcel of ${number} is lost or damaged`
-      : `A parcel of ${number} is coming back`;
+      : `RTO: a parcel of ${number} is on its way back`;
     return {
       isPlain: true,
       subject: heading,
@@ -132,7 +132,7 @@ const parcelBack = defineKind({
   samples: ({ sender, settings }) => [
     [
       "owner-parcel-back",
-      "To you: a parcel is coming back",
+      "To you: RTO, a parcel on its way back",
       {
         number: sampleOrder(sender, settings).number,
         carrier: "India Post",

@@ -19,10 +19,10 @@ export const staffStepWords: Record<ParcelStep, string> = {
   "pickup-problem": "Pickup failed",
   "in-transit": "With the courier",
   "out-for-delivery": "Out for delivery",
-  "failed-attempt": "Attempt failed",
+  "failed-attempt": "NDR: attempt failed",
   delivered: "Delivered",
-  "coming-back": "Coming back",
-  returned: "Back in the shop",
+  "coming-back": "RTO: on its way back",
+  returned: "RTO: back in the shop",
   lost: "Lost or damaged",
   cancelled: "Booking cancelled",
 };

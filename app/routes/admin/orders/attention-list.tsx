@@ -28,11 +28,11 @@ const problemTexts: Record<OrderProblem["kind"], { title: string; advice: string
 
 const parcelTexts: Record<ParcelProblem["kind"], { title: string; advice: string }> = {
   "failed-attempt": {
-    title: "The courier could not hand it over",
-    advice: "The customer has a link to choose another day. Call, if nothing comes back.",
+    title: "NDR: the courier could not hand it over",
+    advice: "The customer has a link to ask for a reattempt. Call, if no answer comes.",
   },
   "coming-back": {
-    title: "The parcel is coming back",
+    title: "RTO: the parcel is on its way back",
     advice:
       "Nobody has taken it in. Ask the customer whether you should send it again, or take it back on the order's page.",
   },
@@ -45,7 +45,7 @@ const parcelTexts: Record<ParcelProblem["kind"], { title: string; advice: string
     advice: "Cancel the booking at the order too, then book it again: the label is void.",
   },
   returned: {
-    title: "The parcel came back",
+    title: "RTO: the parcel came back",
     advice: "Look at the pieces, then say on the order's page that it came back, or send it again.",
   },
   lost: {

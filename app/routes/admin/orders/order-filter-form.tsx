@@ -16,7 +16,7 @@ const paymentChoices = [
 const statusChoices = [
   { value: "", label: "All orders" },
   { value: "to-pack", label: "To pack" },
-  { value: "coming-back", label: "Coming back, or lost" },
+  { value: "coming-back", label: "RTO, or lost" },
   ...orderStatuses.map((value) => ({ value, label: statusLabels[value] })),
 ];
 

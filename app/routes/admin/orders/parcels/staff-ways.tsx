@@ -31,7 +31,7 @@ export function StaffWays({ ways }: { ways: readonly StaffWay[] }) {
 }
 
 function describeWish({ on, word, problem, isTold }: NonNullable<StaffWay["wish"]>): string {
-  const asked = `The customer asks to try again${on ? ` on ${on}` : ""}${word ? `: “${word}”` : ""}.`;
+  const asked = `The customer asks for a reattempt${on ? ` on ${on}` : ""}${word ? `: “${word}”` : ""}.`;
   if (problem) return `${asked} The courier did not take it, so call it: ${problem}`;
   return `${asked} ${isTold ? "The courier knows." : "The courier is being told."}`;
 }
