@@ -113,6 +113,23 @@ test("in a translated shop forms show errors, filters show counts, and links wor
   await expectNoErrorPage(page);
 });
 
+test("names of products and fragrances are not translated, also in a set, a box and a pair", async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ["/fragrance-guide", "Kinnow Orchard"],
+    ["/products/lamps-of-kartik-hamper", "Amavas Diya"],
+    ["/products/any-three-for-the-season", "Threshold Diyas"],
+    ["/products/kinnow-marmalade", "Lohri Tealights"],
+  ] as const) {
+    await page.goto(path);
+    const names = page.getByRole("main").getByText(name, { exact: true });
+    await expect(names.first()).toBeAttached();
+    const translated = await names.evaluateAll((all) => all.filter((one) => !one.closest("[translate=no]")));
+    expect(translated, path).toHaveLength(0);
+  }
+});
+
 for (const moment of ["before", "after"] as Moment[])
   test(`changes by extensions and password managers ${moment} React starts neither repeat nor lose anything`, {
     tag: "@phone",

@@ -32,6 +32,7 @@ export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props
       <div className="min-w-0">
         <Link
           to={href("/products/:slug", { slug })}
+          translate="no"
           className="touch-target inline-flex items-center leading-snug no-underline hover:underline"
         >
           {name}

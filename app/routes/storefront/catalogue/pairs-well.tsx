@@ -35,7 +35,7 @@ function Paired({ product }: { product: TileProduct }) {
           <ResponsivePicture picture={picture} sizes={sizes} alt="" />
         </span>
       )}
-      <span className="min-w-0 wrap-anywhere">
+      <span translate="no" className="min-w-0 wrap-anywhere">
         <span className="block font-display text-xl underline-offset-4 group-hover:underline">{name}</span>
         <span className="text-ink-soft tabular-nums">{formatPrice(pricePaise)}</span>
       </span>

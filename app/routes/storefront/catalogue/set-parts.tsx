@@ -17,12 +17,15 @@ export function SetParts({ set }: { set: ShownSet }) {
             {slug ? (
               <Link
                 to={href("/products/:slug", { slug })}
+                translate="no"
                 className="touch-target inline-flex items-center hover:underline"
               >
                 {name}
               </Link>
             ) : (
-              <span className="py-2.5">{name}</span>
+              <span translate="no" className="py-2.5">
+                {name}
+              </span>
             )}
             {isSoldOut && <span className="ml-auto text-sm text-ink-soft">{describeSoldOut(readyOn)}</span>}
           </li>

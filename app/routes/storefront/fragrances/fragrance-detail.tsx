@@ -21,7 +21,9 @@ export function FragranceDetail({
     <div className="grid content-start gap-6">
       <header className="grid gap-2">
         <p className="eyebrow">{fragrance.family.name}</p>
-        <Heading className={Heading === "h1" ? "text-4xl" : "pr-8 text-3xl"}>{fragrance.name}</Heading>
+        <Heading translate="no" className={Heading === "h1" ? "text-4xl" : "pr-8 text-3xl"}>
+          {fragrance.name}
+        </Heading>
         <p className="font-display text-lg text-terracotta italic">{fragrance.mood}</p>
       </header>
       <p className="max-w-text">{fragrance.description}</p>

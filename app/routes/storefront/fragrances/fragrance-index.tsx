@@ -28,6 +28,7 @@ export function FragranceIndex({
             <Name className="text-xl leading-snug">
               <DialogLink
                 to={guidePath({ family, item: fragrance.slug })}
+                translate="no"
                 className="decoration-brass decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
                 {fragrance.name}

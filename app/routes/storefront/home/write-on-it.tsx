@@ -39,7 +39,7 @@ export default function WriteOnIt({ slug, name, pricePaise, picture, paper }: Wr
           <InkedLabel paper={paper} picture={picture} />
         </div>
         <p className="absolute top-0 left-0 flex items-baseline gap-x-3 bg-surface/90 px-gutter py-1.5 text-sm sm:px-4">
-          <span>{name}</span>
+          <span translate="no">{name}</span>
           <Price price={pricePaise} size="sm" />
         </p>
       </div>
