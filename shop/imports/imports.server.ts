@@ -34,7 +34,7 @@ export async function storeImport<Row extends ImportRow>(
 }
 
 /** Starts the changes shown by the dry run, if they are allowed. Idempotent. Throws NotFound. */
-export async function startChanges<Row extends ImportRow>(
+async function startChanges<Row extends ImportRow>(
   { db, jobs }: EditContext,
   { table, only, applyJob, canBeApplied }: ImportStore<Row>,
   { importId }: OneImport,
