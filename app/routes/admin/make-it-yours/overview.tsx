@@ -133,7 +133,7 @@ function NameYourShop({ fields, jar, answer }: Props) {
   return (
     <div className="mb-6 grid grid-cols-1 items-center gap-5 rounded-md border border-line bg-surface p-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
       {jar && (
-        <div className="relative w-36 overflow-hidden sm:w-48 rounded-sm">
+        <div className="relative w-36 max-w-full overflow-hidden rounded-sm sm:w-48">
           <ResponsivePicture picture={jar.picture} sizes="12rem" alt="" className="aspect-[4/5]" />
           <InkedLabel picture={jar.picture} paper={jar.paper} words={findLabelWords(typed)} />
         </div>

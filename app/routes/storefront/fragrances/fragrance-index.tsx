@@ -20,10 +20,10 @@ export function FragranceIndex({
       {fragrances.map((fragrance) => (
         <li
           key={fragrance.slug}
-          className="group relative flex items-center gap-5 border-b border-line py-3.5"
+          className="group relative flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3.5"
         >
           <Swatch fragrance={fragrance} />
-          <div className="grid gap-0.5">
+          <div className="grid min-w-0 grow basis-32 gap-0.5">
             <p className="text-xs tracking-wide text-brass-ink">{fragrance.family.name}</p>
             <Name className="text-xl leading-snug">
               <DialogLink
