@@ -147,6 +147,10 @@ export function comparableNumber(trackingNumber: string): string {
   return trackingNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
+export function isNumberOf(one: string, other: string): boolean {
+  return comparableNumber(one) === comparableNumber(other);
+}
+
 /**
  * Names, addresses, days and amounts may stand next to the number: of the words with at least four digits it is the last of those that look
  * most like a tracking number.

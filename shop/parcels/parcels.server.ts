@@ -19,7 +19,7 @@ import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { parcel } from "#shop/orders/orders.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { comparableNumber } from "./match-numbers.ts";
+import { comparableNumber, isNumberOf } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
 import { courierBooking } from "./parcels.table.ts";
 
@@ -67,11 +67,22 @@ export async function storeLabel(
   const [first] = await listParcels(tx, orderId);
   const before = first && { carrier: first.carrier, trackingNumber: first.trackingNumber };
   if (hasLabel(first, label) && (isHandedOver(status) || (!pieces && !first?.pieces))) return;
-  // A corrected label keeps its pieces; a parcel that leaves again has those that are named now.
-  const content = isHandedOver(status) ? first?.pieces : pieces;
-  const row = { orderId, position: 1, ...label, ...(content && { pieces: content }), at: clock.now(), by };
+  // A corrected label keeps its pieces, unless it is that of a parcel with pieces of its own. A parcel that leaves again has those that
+  // are named now.
+  const isCorrection = isHandedOver(status);
+  const named = isCorrection
+    ? undefined
+    : (pieces ?? (isNumberOf(first?.trackingNumber ?? "", label.trackingNumber) ? null : undefined));
+  const row = {
+    orderId,
+    position: 1,
+    ...label,
+    ...(named !== undefined && { pieces: named }),
+    at: clock.now(),
+    by,
+  };
   if (first) await withdrawParcel(tx, first.id);
-  await placeParcel(tx, row);
+  await placeParcel(tx, row, isCorrection ? first?.pieces : null);
   await recordAudit(tx, clock, {
     by,
     action: "parcel.handed-over",
@@ -94,9 +105,8 @@ export async function storeLabel(
 }
 
 /** Spaces, signs and case of the number do not distinguish labels. */
-export function hasLabel(known: ParcelLabel | undefined, { carrier, trackingNumber }: ParcelLabel): boolean {
-  const isNumber = comparableNumber(known?.trackingNumber ?? "") === comparableNumber(trackingNumber);
-  return known?.carrier === carrier && isNumber;
+export function hasLabel(known: ParcelLabel | undefined, label: ParcelLabel): boolean {
+  return known?.carrier === label.carrier && isNumberOf(known.trackingNumber, label.trackingNumber);
 }
 
 /** Whether somebody outside means this parcel by the number. */
@@ -110,13 +120,17 @@ export const isGoing = and(
   or(isNotNull(parcel.position), isNotNull(parcel.bookedWith)),
 );
 
-/** A parcel is with its carrier: the one that a courier knows by this number, else one that nobody has booked. */
+/**
+ * A parcel is with its carrier: the one that a courier knows by this number, else one that nobody has booked. `kept`: its pieces where
+ * neither the call nor the booking names any.
+ */
 export async function placeParcel(
   tx: Transaction,
   { trackingNumber, ...placed }: Omit<typeof parcel.$inferInsert, "trackingNumber"> & ParcelLabel,
+  kept: readonly Pieces[] | null = null,
 ): Promise<void> {
   const [booked] = await tx
-    .select({ id: parcel.id })
+    .select({ id: parcel.id, pieces: parcel.pieces })
     .from(parcel)
     .innerJoin(courierBooking, eq(courierBooking.parcelId, parcel.id))
     .where(
@@ -127,8 +141,9 @@ export async function placeParcel(
         isNumbered(trackingNumber),
       ),
     );
-  if (booked) await tx.update(parcel).set(placed).where(eq(parcel.id, booked.id));
-  else await tx.insert(parcel).values({ ...placed, trackingNumber });
+  const row = { ...(kept && !booked?.pieces && { pieces: kept }), ...placed };
+  if (booked) await tx.update(parcel).set(row).where(eq(parcel.id, booked.id));
+  else await tx.insert(parcel).values({ ...row, trackingNumber });
 }
 
 /** A courier has told this number of a parcel that it was asked for, which may be one that staff have handed over by the number already. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listSelectedOrders } from "#shop/back-office/selected-orders.server.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
@@ -8,6 +9,7 @@ import { addTestProduct, registerCustomer } from "../../../tests/support/add-pro
 import { bought, staffActor } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { handOverPart } from "../further-parcels.server.ts";
+import { handOverParcel } from "../parcels.server.ts";
 import { listShownParcels } from "../shown-parcels.server.ts";
 import { moveParcel } from "../tracking/tracking.fixture.ts";
 import type { ParcelWish } from "./ask-for-parcel.server.ts";
@@ -128,6 +130,33 @@ test("each part is followed by itself: the order is delivered with the last one,
     .orderBy(parcel.position);
   expect(rows.map(({ pieces }) => pieces)).toEqual([one, two]);
   await moveParcel(shop, await awbOf(2), "delivered");
+  expect(await statusNow()).toBe("delivered");
+});
+
+const contentsNow = async () => (await listShownParcels(shop.db, orderId)).map(({ contents }) => contents);
+
+test("a label corrected to the number of the other part leaves each part its pieces", async () => {
+  await book({ part: 1, pieces: one });
+  await book({ part: 2 });
+  const [awb1, awb2] = [await awbOf(1), await awbOf(2)];
+  const carrier = "Delhivery";
+  await handOverParcel(shop, tenzin, { orderId, carrier, trackingNumber: awb1 });
+  await handOverParcel(shop, tenzin, { orderId, carrier, trackingNumber: awb2 });
+  expect(await contentsNow()).toEqual([expect.stringMatching(/^In this parcel: 2 × .*Still to come: 1 × /)]);
+  expect((await open()).map(({ pieces }) => pieces)).toEqual([one, two]);
+  await moveParcel(shop, awb1, "picked-up", "delivered");
+  await moveParcel(shop, awb2, "picked-up", "delivered");
+  expect(await statusNow()).toBe("delivered");
+});
+
+test("a booked parcel that left as a part, was taken back and leaves whole is whole", async () => {
+  await book();
+  const label = { carrier: "Delhivery", trackingNumber: await awbOf(1) };
+  await handOverPart(shop, tenzin, { orderId, pieces: one, ...label });
+  await changeStatus(shop, tenzin, { orderId, to: "processing" });
+  await handOverParcel(shop, tenzin, { orderId, ...label });
+  expect(await contentsNow()).toEqual([""]);
+  await moveParcel(shop, label.trackingNumber, "picked-up", "delivered");
   expect(await statusNow()).toBe("delivered");
 });
 

@@ -48,8 +48,9 @@ async function handOver(
   const [first] = parcels;
   const label = { carrier, trackingNumber };
   if (!first) return storeLabel(tx, ctx, { orderId, by, label, pieces });
-  const { carrier: firstCarrier, trackingNumber: firstNumber } = first;
-  await storeLabel(tx, ctx, { orderId, by, label: { carrier: firstCarrier, trackingNumber: firstNumber } });
+  const { carrier: firstCarrier, trackingNumber: firstNumber, pieces: firstPieces } = first;
+  const firstLabel = { carrier: firstCarrier, trackingNumber: firstNumber };
+  await storeLabel(tx, ctx, { orderId, by, label: firstLabel, pieces: firstPieces });
   if (parcels.every(({ id }) => id !== parcelId))
     await addFurtherParcel(tx, { ...ctx, by }, { orderId, ...label });
 }
