@@ -9,7 +9,7 @@ import { canHandOver, canProcessOrders } from "#shop/orders/order.policy.ts";
 import { furtherParcelJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
-import { comparableNumber } from "./match-numbers.ts";
+import { comparableNumber, isNumberOf } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
 import { hasPieces } from "./parcel-pieces.ts";
 import {
@@ -114,7 +114,7 @@ export const removeParcel = command(
     return db.transaction(async (tx) => {
       const { number } = await lockOrder(tx, orderId);
       const [, ...further] = await listParcels(tx, orderId);
-      const removed = further.find((one) => one.trackingNumber === trackingNumber);
+      const removed = further.find((one) => isNumberOf(one.trackingNumber, trackingNumber));
       if (!removed) return;
       await withdrawParcel(tx, removed.id);
       await recordAudit(tx, clock, {

@@ -9,6 +9,7 @@ import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { isNumberOf } from "#shop/parcels/match-numbers.ts";
 import { listParcels } from "#shop/parcels/parcels.server.ts";
 import { refundCompletedJob } from "#shop/payments/payment-jobs.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -46,7 +47,7 @@ export async function announceParcel(
   const [row] = await ctx.db.select({ number: order.number }).from(order).where(eq(order.id, orderId));
   const [first, ...further] = await listParcels(ctx.db, orderId);
   const isFirst = trackingNumber === undefined;
-  const label = isFirst ? first : further.find((one) => one.trackingNumber === trackingNumber);
+  const label = isFirst ? first : further.find((one) => isNumberOf(one.trackingNumber, trackingNumber));
   if (!row?.number || !(isFirst || label)) return;
   await announce(ctx, event, {
     key: moveId,

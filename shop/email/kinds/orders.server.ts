@@ -18,6 +18,7 @@ import {
 } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver, isPacked, type OrderStatus } from "#shop/orders/order-state.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
+import { isNumberOf } from "#shop/parcels/match-numbers.ts";
 import { describeParcels } from "#shop/parcels/parcel-pieces.ts";
 import { listShownParcels } from "#shop/parcels/shown-parcels.server.ts";
 import { findTracking, type ShownParcel } from "#shop/parcels/tracking-page.ts";
@@ -232,7 +233,7 @@ const furtherParcelAdded = defineKind({
     if (!ctx.settings.notifications.orderStatusChanged) return [];
     const shippedOrder = await findConfirmedOrder(ctx, orderId);
     const [, ...further] = await listShownParcels(ctx.db, orderId);
-    const added = further.find((one) => one.trackingNumber === number);
+    const added = further.find((one) => isNumberOf(one.trackingNumber, number));
     if (!added || !shippedOrder?.status || !isHandedOver(shippedOrder.status)) return [];
     return emailsAboutParcel(ctx, shippedOrder, { key: [orderId, number], parcel: added });
   },
