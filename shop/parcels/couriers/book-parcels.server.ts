@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { dayMs } from "#platform/durations.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { order, parcel } from "#shop/orders/orders.table.ts";
@@ -105,6 +106,7 @@ async function cancelOpenBooking(
     return { ok: false, says };
   }
   await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
     await tx
       .update(courierBooking)
       .set({ state: "cancelled", step: "cancelled", problem: "", nextCheckAt: null })

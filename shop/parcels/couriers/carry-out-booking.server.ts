@@ -132,8 +132,9 @@ async function chooseQuote(
   const quote = quotes.value.find((one) => quoteId === null || one.id === quoteId);
   if (!quote) return { ok: false, reason: "not-served", says: "The chosen carrier does not take it now." };
   const chosen = { quoteId: quote.id, cost: quote.cost };
-  await db.update(courierBooking).set(chosen).where(eq(courierBooking.id, id));
+  // The cost says that it is chosen, so it comes last.
   await db.update(parcel).set({ carrier: quote.carrier }).where(eq(parcel.id, parcelId));
+  await db.update(courierBooking).set(chosen).where(eq(courierBooking.id, id));
   return { ok: true, value: quote.id };
 }
 
