@@ -52,7 +52,7 @@ function signCard(form: HTMLFormElement, buyer: string): void {
   const words = form.elements.namedItem("giftWords");
   const from = form.elements.namedItem("giftFrom");
   if (!(words instanceof HTMLTextAreaElement && from instanceof HTMLInputElement)) return;
-  if (words.value === "" || from.value !== "") return;
+  if (words.value === "" || from.value !== "" || buyer.length > from.maxLength) return;
   from.value = buyer;
   // Tells the draft, which listens to the form.
   from.dispatchEvent(new Event("input", { bubbles: true }));
