@@ -250,6 +250,8 @@ test(
     await waitForScripts(page);
     await page.getByRole("button", { name: "Save this person" }).click();
     await expect(main).toContainText("Name is required");
+    // The page leads to the first marked field; what is typed before goes there.
+    await expect(page.locator("form [name=zip]")).toBeFocused();
     for (const [name, words] of [
       ["Kamla Sen", "For Kamla"],
       ["Ravi Das", "For Ravi"],
