@@ -61,7 +61,8 @@ const keyOfOrder = {
   payment: "order_id",
   stock_movement: "order_id",
   invoice: "order_id",
-  sent_message: "id",
+  notification: "id",
+  notification_attempt: "notification_id",
   webhook_event: "id",
   media_file: "id",
 };
@@ -74,7 +75,7 @@ const tornOrders = `
     or (select count(*) from stock_movement m where m.order_id = o.id) <> 3
     or not exists (select from payment p where p.order_id = o.id and p.amount = o.amount)
     or not exists (select from invoice i where i.order_id = o.id)
-    or not exists (select from sent_message e where e.id = o.id)
+    or not exists (select from notification n where n.order_id = o.id)
     or not exists (select from webhook_event w where w.id = o.id))`;
 
 async function digestOf(client: pg.Client, table: string): Promise<{ rows: string; digest: string }> {

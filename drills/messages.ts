@@ -186,7 +186,7 @@ function readOnPhones({ sandbox: { whatsapp } }: RunningShop, buyers: Buyer[]): 
 /** Moves what waits back by an hour, as if it had passed. */
 async function passAnHour(shop: RunningShop): Promise<void> {
   const { sql } = shop.database();
-  await sql`update sent_message set sent_at = sent_at - interval '1 hour' where channel = 'whatsapp'`;
+  await sql`update notification_attempt set sent_at = sent_at - interval '1 hour' where channel = 'whatsapp'`;
   await sql`
     update pgboss.job set start_after = start_after - interval '1 hour'
     where state in ('created', 'retry') and name not like '\\_\\_pgboss%'`;

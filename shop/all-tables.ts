@@ -316,9 +316,13 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
   },
   email: {
     stays: {
-      sent_message: file("sent-messages", "Which emails and WhatsApp messages went to whom", {
+      notification: file("notifications", "What people were notified of, once each", {
+        ...kept,
+        without: ["key", "payload"],
+      }),
+      notification_attempt: within("notification.notification_id", "attempts", {
         mayKnow: {
-          recipient: "emptied by the address",
+          recipient: "emptied by the address or the account",
           subject: "emptied where it has words of the customer",
         },
       }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listUnknownWords } from "#platform/note-unknown-words.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { answerPayloads } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
-import { sentMessage } from "#shop/email/email.table.ts";
+import { listTried } from "#shop/email/notifications.server.ts";
 import { readStoredReport } from "#shop/email/whatsapp/read-report.server.ts";
 import { enqueueUnreadReports, verifyTokenOf } from "#shop/email/whatsapp/receive-report.server.ts";
 import { askForApproval, listTemplates, saveWhatsApp } from "#shop/email/whatsapp/whatsapp-account.server.ts";
@@ -22,6 +22,7 @@ import { needsMobile } from "#shop/settings/phone.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { placed } from "./support/buying.ts";
+import { insertSent } from "./support/insert-sent.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -171,21 +172,20 @@ function typed(text: string, { from, quoted, at }: { from: string; quoted?: stri
   return JSON.stringify({ object: "whatsapp_business_account", entry });
 }
 
-const questionOf = (orderId: string, recipient: string) => ({
-  id: `whatsapp:on-delivery.confirm:${orderId}`,
-  channel: "whatsapp" as const,
-  kind: "on-delivery.confirm",
-  recipient,
-  subject: "",
-  sentAt: shop.clock.now(),
-  outsideId: `wamid.of-${orderId}`,
-  payload: { orderId },
-});
+const insertQuestion = (orderId: string, recipient: string) =>
+  insertSent(shop.db, {
+    key: `on-delivery.confirm:${orderId}`,
+    about: { orderId },
+    channel: "whatsapp",
+    recipient,
+    sentAt: shop.clock.now(),
+    outsideId: `wamid.of-${orderId}`,
+  });
 
 test("a typed 'yes' confirms the order that it quotes, or the only one that waits at this number", async () => {
   const [first, second] = [await placeOnDelivery(), await placeOnDelivery()];
   const from = "919800000061";
-  await shop.db.insert(sentMessage).values([first, second].map((orderId) => questionOf(orderId, from)));
+  for (const orderId of [first, second]) await insertQuestion(orderId, from);
   const states = async () =>
     Promise.all([first, second].map(async (id) => (await findPromise(shop.db, id))?.state));
   const answer = async (text: string, by: { from: string; quoted?: string }) => {
@@ -203,7 +203,7 @@ test("a typed 'yes' confirms the order that it quotes, or the only one that wait
 test("an unclear answer reaches staff beside its order, and confirms, cancels or stops nothing", async () => {
   const orderId = await placeOnDelivery("9800000064");
   const from = "919800000064";
-  await shop.db.insert(sentMessage).values(questionOf(orderId, from));
+  await insertQuestion(orderId, from);
   const unclear = ["cancel mat karo", "don't stop", "haan par kal", "yes but when?", "nahi nahi bhej do"];
   for (const text of unclear) await post(typed(text, { from }));
   await readReports();
@@ -222,7 +222,7 @@ test("'do not send' cancels while a question waits, is for staff while two do, a
   const from = "919800000065";
   const orders = [await placeOnDelivery("9800000065"), await placeOnDelivery("9800000065")];
   const [first] = orders;
-  await shop.db.insert(sentMessage).values(orders.map((orderId) => questionOf(orderId, from)));
+  for (const orderId of orders) await insertQuestion(orderId, from);
   const say = async (text: string, quoted?: string) => {
     await post(typed(text, { from, ...(quoted && { quoted }) }));
     await readReports();
@@ -245,7 +245,7 @@ test("'do not send' cancels while a question waits, is for staff while two do, a
 test("a thumb at the question confirms the order; another emoji is for staff, and one elsewhere for nobody", async () => {
   const from = "919800000066";
   const orderId = await placeOnDelivery("9800000066");
-  await shop.db.insert(sentMessage).values(questionOf(orderId, from));
+  await insertQuestion(orderId, from);
   const react = async (emoji: string, at: string) => {
     const reaction = { message_id: at, emoji };
     const sent = { id: `wamid.${emoji}${at}`, from, type: "reaction", reaction };
@@ -264,7 +264,7 @@ test("an answer that Meta reports again after days does not answer the question 
   const from = "919800000063";
   const ask = async () => {
     const orderId = await placeOnDelivery();
-    await shop.db.insert(sentMessage).values(questionOf(orderId, from));
+    await insertQuestion(orderId, from);
     return orderId;
   };
   const stateOf = async (orderId: string) => (await findPromise(shop.db, orderId))?.state;
@@ -365,8 +365,7 @@ test("the stand-in approves the texts, gets the question about cash on delivery,
   const isConfirmed = async () => (await findPromise(shop.db, orderId))?.state;
   await expect.poll(isConfirmed, { timeout: 10_000 }).toBe("confirmed");
   const readState = async () => {
-    const id = `whatsapp:on-delivery.confirm:${orderId}`;
-    return (await shop.db.select().from(sentMessage).where(eq(sentMessage.id, id)))[0]?.state;
+    return (await listTried(shop.db, [`on-delivery.confirm:${orderId}`]))[0]?.state;
   };
   await expect.poll(readState, { timeout: 10_000 }).toBe("read");
 });

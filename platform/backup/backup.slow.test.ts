@@ -170,7 +170,7 @@ describe("a restored shop", () => {
             or (select sum(gross) from order_line l where l.order_id = o.id) <> o.amount
             or not exists (select from payment p where p.order_id = o.id and p.amount = o.amount)
             or not exists (select from invoice i where i.order_id = o.id)
-            or not exists (select from sent_message e where e.id = o.id))::int as torn,
+            or not exists (select from notification n where n.order_id = o.id))::int as torn,
           (select 1000000 - stock from product where id = 'filled-1') as sold
         from "order" o`);
       expect(rows[0].torn).toBe(0);

@@ -2,7 +2,7 @@
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import type { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { indianHour } from "#shop/money/indian-time.ts";
-import type { sentMessage } from "./email.table.ts";
+import type { notificationAttempt } from "./email.table.ts";
 import { readWhatsAppRefusal } from "./refusals.ts";
 import { type TemplateMessage, templates } from "./whatsapp/templates.ts";
 
@@ -21,7 +21,7 @@ export type Consent = Pick<
 export type NumberFacts = Pick<typeof whatsAppNumber.$inferSelect, "wish" | "answeredAt">;
 
 /** The message on WhatsApp about the same fact. */
-export type EarlierMessage = Pick<typeof sentMessage.$inferSelect, "state" | "refusal" | "sentAt">;
+export type EarlierMessage = Pick<typeof notificationAttempt.$inferSelect, "state" | "refusal" | "sentAt">;
 
 /** 'nobody': the person knows, or WhatsApp may still deliver it. `until`: ask again then. */
 export type Channel = "email" | "whatsapp" | "nobody" | { until: Date };

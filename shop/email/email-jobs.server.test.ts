@@ -13,7 +13,7 @@ import { invoice } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addSurplus } from "../../tests/support/refunded-payments.ts";
-import { sentMessage } from "./email.table.ts";
+import { notification, notificationAttempt } from "./email.table.ts";
 import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 import { registerEmailJobs } from "./email-jobs.server.ts";
 import { startMailServer } from "./mail-server.fixture.ts";
@@ -73,17 +73,38 @@ test("an email is sent once, even if two processes run its job several times at 
   expect(server.received).toHaveLength(1);
 });
 
+const loseDatabase = () =>
+  ctx.db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where state = 'idle in transaction' and datname = current_database()`,
+  );
+
 test("an accepted email is not sent again when the database is lost before the commit", async () => {
   const payload = { orderId: await insertOrder() };
-  server.onceTaken(() =>
-    ctx.db.execute(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where state = 'idle in transaction' and datname = current_database()`,
-    ),
-  );
+  server.onceTaken(loseDatabase);
   await runJob("order.confirmed", payload);
   await runJob("order.confirmed", payload);
   expect(server.received).toHaveLength(1);
+});
+
+test("an email that waited is sent once, by several workers at once, and when the database is lost before the commit", async () => {
+  for (const isLost of [false, true]) {
+    const payload = { orderId: await insertOrder() };
+    server.refuse("RCPT", 1, "451 4.3.0 Try again");
+    await expect(runJob("order.confirmed", payload)).rejects.toThrow("451");
+    server.refuse("RCPT", 0, "");
+    if (isLost) server.onceTaken(loseDatabase);
+    const otherProcess = collectHandlers();
+    const before = server.received.length;
+    const run = () => runJob("order.confirmed", payload);
+    const runElsewhere = () => runJob("order.confirmed", payload, otherProcess);
+    if (isLost) await run();
+    else await Promise.all([1, 2, 3].flatMap(() => [run(), runElsewhere()]));
+    await run();
+    expect(server.received.length - before).toBe(1);
+    const sent = { state: "sent", reply: null, tries: 0, waitingSince: null };
+    expect(await findSent(`order.confirmed:${payload.orderId}`)).toMatchObject(sent);
+  }
 });
 
 test("enqueued email jobs are run and send one email", async () => {
@@ -118,6 +139,16 @@ test("an email that the mail server postpones is retried, and the error names no
   expect(server.received).toHaveLength(1);
 });
 
+function selectSent() {
+  const isOfAttempt = eq(notification.id, notificationAttempt.notificationId);
+  return ctx.db.select().from(notificationAttempt).innerJoin(notification, isOfAttempt);
+}
+
+async function findSent(key: string) {
+  const rows = await selectSent();
+  return rows.find((row) => row.notification.key === key)?.notification_attempt;
+}
+
 /** Each reply of a mail server, and whether it says that there is no such person. */
 const replies = [
   ["550 5.1.1 No such user", true],
@@ -146,41 +177,38 @@ test.each(
   for (const _ of [1, 2])
     if (isPerson) await run();
     else await expect(run()).rejects.toThrow(reply.slice(0, 3));
-  const row = async (key: string) =>
-    (await ctx.db.select().from(sentMessage).where(eq(sentMessage.id, key)))[0];
   const facts = await readEmailFacts(ctx.db, ctx.clock.now());
   if (isPerson) {
-    expect(await row(id)).toMatchObject({ state: "failed", refusal: Number(reply.slice(0, 3)), reply });
+    expect(await findSent(id)).toMatchObject({ state: "failed", refusal: Number(reply.slice(0, 3)), reply });
     expect(await findRefusal(ctx.db, asha)).toEqual(ctx.clock.now());
     expect(facts.waiting.count).toBe(0);
   } else {
-    expect(await row(`waiting:${id}`)).toMatchObject({ state: "waiting", tries: 2, reply });
+    expect(await findSent(id)).toMatchObject({ state: "waiting", tries: 2, reply });
     expect(facts).toMatchObject({ waiting: { count: 1, people: 1, tries: 2 }, reply });
   }
   server.refuse("RCPT", 0, "");
   await run();
   expect(server.received).toHaveLength(isPerson ? 0 : 1);
-  expect(await row(`waiting:${id}`)).toBeUndefined();
-  expect((await row(id))?.state).toBe(isPerson ? "failed" : "sent");
+  expect((await findSent(id))?.state).toBe(isPerson ? "failed" : "sent");
 });
 
 test("an email that no server takes for two and a half days is not delivered, and one press sends it", async () => {
-  await ctx.db.delete(sentMessage);
+  await ctx.db.delete(notification);
   ctx.clock.advance({ minutes: 1 });
   const { db, clock } = ctx;
   const orderId = await insertOrder();
-  const id = `order.confirmed:${orderId}`;
   server.refuse("RCPT", 99, `550 5.1.8 <${asha}> Access denied, bad outbound sender`);
   const run = () => runJob("order.confirmed", { orderId });
   await expect(run()).rejects.toThrow("550");
   clock.advance({ hours: 59 });
   await expect(run()).rejects.toThrow("550");
-  const [waiting] = await listSentAbout(db, { orderId, refundIds: [] });
+  const [waiting] = await listSentAbout(db, orderId);
   expect(waiting?.outcome).toBe("waiting");
   clock.advance({ hours: 1 });
   await run();
   await run();
-  const [lost] = await listSentAbout(db, { orderId, refundIds: [] });
+  const [lost] = await listSentAbout(db, orderId);
+  const id = (await findSent(`order.confirmed:${orderId}`))?.notificationId ?? "";
   expect(lost).toMatchObject({ outcome: "lost", againId: id });
   expect(await findRefusal(db, asha)).toBeUndefined();
   expect(await readEmailFacts(db, clock.now())).toMatchObject({
@@ -214,10 +242,8 @@ test("a recipient that does not exist is recorded and not tried again", async ()
   await runJob("order.confirmed", payload);
   await runJob("order.confirmed", payload);
   expect(server.received).toHaveLength(0);
-  const rows = await ctx.db.select().from(sentMessage);
-  expect(rows.find(({ id }) => id === `order.confirmed:${payload.orderId}`)?.refusal).toBe(
-    Number(reply.slice(0, 3)),
-  );
+  const refused = await findSent(`order.confirmed:${payload.orderId}`);
+  expect(refused?.refusal).toBe(Number(reply.slice(0, 3)));
   expect(JSON.stringify(ctx.log.warnings)).not.toContain("asha");
   expect(await findRefusal(ctx.db, asha)).toEqual(ctx.clock.now());
   expect((await getCustomer(ctx, "asha")).emailRefusedOn).toBe(formatDate(ctx.clock.now()));
@@ -232,7 +258,7 @@ test("the refused email about a deleted account keeps neither address nor name",
   const person = { userId: "refused", email: "gone@example.com", name: "Gone Person", orders: 0 };
   server.refuse("RCPT", 1, "550 5.1.1 No such user");
   await runJob("identity.account-deleted", person);
-  const rows = JSON.stringify(await ctx.db.select().from(sentMessage));
+  const rows = JSON.stringify(await selectSent());
   expect(rows).toContain("identity.account-deleted");
   expect(rows).not.toMatch(/gone@example\.com|Gone Person/);
 });
@@ -332,7 +358,7 @@ test("each account link is emailed once, and its token is not stored", async () 
   const [email] = server.received;
   const [, token = ""] = /token=([\w-]+)/.exec(email?.text ?? "") ?? [];
   expect(await findEmailToken(ctx, "reset", token)).toBe("asha");
-  expect(JSON.stringify(await ctx.db.select().from(sentMessage))).not.toContain(token);
+  expect(JSON.stringify(await selectSent())).not.toContain(token);
   expect(email?.headers["message-id"]).not.toContain(token);
 });
 
@@ -385,7 +411,9 @@ test("deleting an account sends one last email about the kept data, without stor
   const [some, none] = server.received.map(({ text }) => text.replace(/\s+/g, " "));
   expect(some).toContain("invoices and credit notes of your 2 orders");
   expect(none).toContain("nothing is kept by law");
-  expect(await ctx.db.$count(sentMessage, eq(sentMessage.recipient, "gone@example.com"))).toBe(0);
+  expect(
+    await ctx.db.$count(notificationAttempt, eq(notificationAttempt.recipient, "gone@example.com")),
+  ).toBe(0);
 });
 
 test("no link is emailed to a deleted or disabled account, and no verification link to a verified one", async () => {

@@ -10,6 +10,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { composeEmail, type Email, type EmailDraft } from "./email.ts";
 import type { MailProduct } from "./email-blocks.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
+import type { About } from "./notifications.server.ts";
 import type { Ring } from "./ring-phones.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 import type { TemplateMessage } from "./whatsapp/templates.ts";
@@ -20,7 +21,7 @@ export type EmailContext = Pick<AppContext, "db" | "clock"> &
 
 /**
  * What is read for one email. `key`: after the kind of its job; an id, with a position or an addressee if one id has several emails.
- * `address` is null or '' for somebody who gave none. `facts`: what the email says; `withoutFiles`: in their place, where the mail server
+ * `about`: if it is not what the job's payload names. `address` is null or '' for somebody who gave none. `facts`: what the email says; `withoutFiles`: in their place, where the mail server
  * finds the attachments too large. Without `headers`, the email says that it was not written by a person.
  */
 export type DraftedEmail<Facts> = Omit<OutgoingEmail, "key" | "kind" | "to" | "email" | "withoutFiles"> & {
@@ -115,7 +116,7 @@ export function defineKind<Payload extends object, Facts>({
       const drafted = await read(ctx, payload);
       return (Array.isArray(drafted) ? drafted : [drafted])
         .filter(({ to, whatsApp }) => to.address || whatsApp)
-        .map(({ key, to, facts, withoutFiles, whatsApp, ...email }) => ({
+        .map(({ key, to, about, facts, withoutFiles, whatsApp, ...email }) => ({
           job,
           payload,
           whatsApp,
@@ -124,6 +125,7 @@ export function defineKind<Payload extends object, Facts>({
             ...email,
             key: emailKey(job, ...key),
             kind: job.kind,
+            about: about ?? (payload as About),
             to: { ...to, address: to.address ?? "" },
             email: compose(ctx, facts),
             ...(withoutFiles !== undefined && { withoutFiles: compose(ctx, withoutFiles) }),
@@ -151,6 +153,7 @@ export function toOwner<Facts>(
   return addresses.map((address) => ({
     key: [...key, address],
     to: { name: sender.shopName, address },
+    about: {},
     facts,
   }));
 }
@@ -158,16 +161,6 @@ export function toOwner<Facts>(
 /** The key of an email. It is stored, becomes the Message-ID, and nothing is sent twice under one key. */
 export function emailKey({ kind }: JobDefinition, ...subject: (string | number)[]): string {
   return [kind, ...subject].join(":");
-}
-
-/** The id of the message on WhatsApp about what an email of this key would tell. */
-export function whatsAppKey(key: string): string {
-  return `whatsapp:${key}`;
-}
-
-/** The ids of what was sent about each email's key, by email and on WhatsApp. */
-export function onBothChannels(keys: readonly string[]): string[] {
-  return keys.flatMap((key) => [key, whatsAppKey(key)]);
 }
 
 /**

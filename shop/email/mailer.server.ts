@@ -1,13 +1,19 @@
 // Sends emails by SMTP, each once per key, also if asked repeatedly or by several processes.
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { AppContext } from "#platform/app-context.ts";
 import { isOutageError } from "#platform/database/database-outage.ts";
 import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
-import { sentMessage } from "./email.table.ts";
+import { notificationAttempt } from "./email.table.ts";
 import type { Email } from "./email.ts";
+import {
+  type About,
+  type Attempt,
+  isAttempt,
+  writeAttempt,
+  writeNotification,
+} from "./notifications.server.ts";
 import {
   describeReply,
   hasWaitedEnough,
@@ -15,7 +21,6 @@ import {
   type RefusalMeaning,
   readMailRefusal,
   type Send,
-  waitingKey,
 } from "./refusals.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
@@ -26,6 +31,7 @@ export type OutgoingEmail = {
   key: string;
   /** The job's kind, as 'order.confirmed'. */
   kind: string;
+  about?: About;
   to: Recipient;
   email: Email;
   /** Default: the shop. */
@@ -67,44 +73,47 @@ export function openMailer(
   const runLimited = limitConcurrency(maxConcurrentSends);
 
   /**
-   * The row is written before the server gets the email and committed after it, so that only the commit comes between
-   * the server's answer and ours; another worker waits at the row's key. If the process is killed in between, the
-   * email is sent again with the same Message-ID; if the connection is lost, the row is written again.
+   * The attempt is written and locked before the server gets the email, and committed after it, so that only the commit comes between
+   * the server's answer and ours; another worker waits at its row. If the process is killed in between, the
+   * email is sent again with the same Message-ID; if the connection is lost, the attempt is written again.
    */
   return ({ sender, outgoing, payload }) =>
     runLimited(async () => {
-      let handedOver: SentMessageRow | undefined;
+      let handedOver: Attempt | undefined;
       let waiting: Refusal | undefined;
       let meaning: RefusalMeaning | undefined;
       try {
         await db.transaction(async (tx) => {
-          const row = toRow(outgoing, clock.now());
-          const inserted = await tx.insert(sentMessage).values(row).onConflictDoNothing().returning();
-          if (inserted.length === 0) return;
-          const mail = toMailOptions(sender, outgoing, { date: row.sentAt, host });
+          const now = clock.now();
+          const attempt = toAttempt(outgoing, now);
+          const id = await writeNotification(tx, outgoing, now);
+          await tx
+            .insert(notificationAttempt)
+            .values({ notificationId: id, ...attempt })
+            .onConflictDoNothing();
+          const ofEmail = isAttempt(id, "email");
+          const [before] = await tx.select().from(notificationAttempt).where(ofEmail).for("update");
+          if (before?.state !== "waiting") return;
+          const mail = toMailOptions(sender, outgoing, { date: now, host });
           const { refusal, isTaken } = await submit(transport, mail, outgoing.withoutFiles);
-          if (isTaken) handedOver = { ...row, ...(refusal && { reply: describeReply(refusal) }) };
-          const [before] = await tx
-            .delete(sentMessage)
-            .where(eq(sentMessage.id, waitingKey(row.id)))
-            .returning();
-          if (!refusal) return;
-          if (!isTaken) {
-            handedOver = afterRefusal(row, { refusal, payload, before });
-            meaning = readMailRefusal(refusal);
+          const reply = refusal ? describeReply(refusal) : null;
+          handedOver = isTaken
+            ? { ...attempt, state: "sent", reply }
+            : { ...attempt, reply, ...afterRefusal(refusal, before, now) };
+          if (refusal) {
+            if (!isTaken) meaning = readMailRefusal(refusal);
+            if (handedOver.state === "waiting") waiting = refusal;
+            else
+              log.warn(
+                { kind: outgoing.kind, code: refusal.responseCode },
+                `email ${isTaken ? "sent without its files" : handedOver.state}`,
+              );
           }
-          if (handedOver?.state === "waiting") waiting = refusal;
-          else
-            log.warn(
-              { kind: row.kind, code: refusal.responseCode },
-              `email ${handedOver?.state ?? "sent without its files"}`,
-            );
-          await tx.delete(sentMessage).where(eq(sentMessage.id, row.id));
-          if (handedOver) await tx.insert(sentMessage).values(handedOver);
+          await writeAttempt(tx, id, { attempt: handedOver, payload });
         });
       } catch (error) {
         if (!handedOver) throw error;
-        await recordLater(db, handedOver);
+        await recordLater(db, { outgoing, attempt: handedOver, payload });
       }
       if (!waiting) return meaning;
       // Neither the server's reply nor the error may reach the log, because they name the recipient.
@@ -140,28 +149,32 @@ export function mustEncrypt(mode: AppContext["config"]["mode"], smtpUrl: string)
   return mode !== "practice" && !isLoopbackHost(new URL(smtpUrl).hostname);
 }
 
-type SentMessageRow = typeof sentMessage.$inferInsert;
-
-function toRow(
-  { key: id, kind, to, email, forgetsRecipient = false }: OutgoingEmail,
-  sentAt: Date,
-): SentMessageRow {
+function toAttempt({ to, email, forgetsRecipient = false }: OutgoingEmail, sentAt: Date): Attempt {
   return {
-    id,
-    kind,
+    channel: "email",
     recipient: forgetsRecipient ? "" : to.address,
     subject: email.subject,
+    state: "waiting",
     sentAt,
+    refusal: null,
+    reply: null,
+    tries: 0,
+    waitingSince: null,
   };
 }
+
+type HandedOver = { outgoing: OutgoingEmail; attempt: Attempt; payload: object };
 
 /**
  * Records what became of an email while the database does not answer. Throws if the outage lasts.
  */
-async function recordLater(db: AppContext["db"], row: SentMessageRow): Promise<void> {
+async function recordLater(db: AppContext["db"], { outgoing, ...handedOver }: HandedOver): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await db.insert(sentMessage).values(row).onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        const id = await writeNotification(tx, outgoing, handedOver.attempt.sentAt);
+        await writeAttempt(tx, id, handedOver);
+      });
       return;
     } catch (error) {
       if (tries === maxRecordTries || !isOutageError(error)) throw error;
@@ -213,14 +226,14 @@ async function submit(
   transport: Transporter,
   mail: SendMailOptions,
   withoutFiles: Email | undefined,
-): Promise<{ isTaken: boolean; refusal?: Refusal }> {
+): Promise<{ isTaken: true; refusal?: Refusal } | { isTaken: false; refusal: Refusal }> {
   const refusal = await offer(transport, mail);
   if (!refusal) return { isTaken: true };
   if (!withoutFiles || readMailRefusal(refusal) !== "message") return { isTaken: false, refusal };
   const { attachments: _, ...rest } = mail;
   const { text, html } = withoutFiles;
   const further = await offer(transport, { ...rest, text, html });
-  return { isTaken: !further, refusal: further ?? refusal };
+  return further ? { isTaken: false, refusal: further } : { isTaken: true, refusal };
 }
 
 async function offer(transport: Transporter, mail: SendMailOptions): Promise<Refusal | undefined> {
@@ -232,23 +245,17 @@ async function offer(transport: Transporter, mail: SendMailOptions): Promise<Ref
   }
 }
 
-type Refused = {
-  refusal: Refusal;
-  payload: object;
-  before: { tries: number; waitingSince: Date | null } | undefined;
-};
-
-/** The row of an email that was not taken. `before`: the row with which it waited until now. */
-function afterRefusal(row: SentMessageRow, { refusal, payload, before }: Refused): SentMessageRow {
-  const said = { ...row, reply: describeReply(refusal) };
-  // Without its recipient an email is to be forgotten, and its job names the person, too.
-  const again = row.recipient === "" ? {} : { payload };
+/** What becomes of an email that was not taken. `before`: how it has waited until now. */
+function afterRefusal(
+  refusal: Refusal,
+  before: Pick<typeof notificationAttempt.$inferSelect, "tries" | "waitingSince">,
+  now: Date,
+): Pick<Attempt, "state" | "refusal" | "tries" | "waitingSince"> {
   if (readMailRefusal(refusal) === "person")
-    return { ...said, state: "failed", refusal: refusal.responseCode, ...again };
-  const waitingSince = before?.waitingSince ?? row.sentAt;
-  if (hasWaitedEnough(waitingSince, row.sentAt)) return { ...said, state: "lost", ...again };
-  const tries = (before?.tries ?? 0) + 1;
-  return { ...said, id: waitingKey(row.id), state: "waiting", tries, waitingSince };
+    return { state: "failed", refusal: refusal.responseCode ?? null };
+  const waitingSince = before.waitingSince ?? now;
+  if (hasWaitedEnough(waitingSince, now)) return { state: "lost" };
+  return { state: "waiting", tries: before.tries + 1, waitingSince };
 }
 
 /** Such as '<order.confirmed.0195…@shop.example>'; the same for each attempt to send an email. */

@@ -1,6 +1,6 @@
 // WhatsApp from the job to what Meta reports, on a database, with a mail server and a small Graph API.
 import { createHmac } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { minuteMs } from "#platform/durations.ts";
@@ -17,8 +17,9 @@ import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { paymentLink } from "#shop/payments/payments.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
-import { sentMessage } from "./email.table.ts";
+import { notification, notificationAttempt } from "./email.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
+import { listTried } from "./notifications.server.ts";
 import { countSkipped, forgetWhatsAppNumber, listSentAbout } from "./sent-messages.server.ts";
 import { type GraphServer, startGraphServer } from "./whatsapp/graph-server.fixture.ts";
 import { receiveReport } from "./whatsapp/receive-report.server.ts";
@@ -63,18 +64,21 @@ beforeEach(async () => {
 });
 
 const confirm = (orderId: string) => emails.runJob("order.confirmed", { orderId });
-const idOf = (orderId: string) => `whatsapp:order.confirmed:${orderId}`;
 
+/** What was sent about it on WhatsApp. */
 async function rowOf(orderId: string) {
+  const { notificationId, channel } = notificationAttempt;
   const [row] = await emails.ctx.db
-    .select()
-    .from(sentMessage)
-    .where(eq(sentMessage.id, idOf(orderId)));
+    .select({ ...getTableColumns(notificationAttempt), payload: notification.payload })
+    .from(notificationAttempt)
+    .innerJoin(notification, eq(notification.id, notificationId))
+    .where(and(eq(notification.orderId, orderId), eq(channel, "whatsapp")));
   return row;
 }
 
 /** Posts a report of Meta and runs the jobs that it leads to, each as often as it is stored. */
-async function report(value: object): Promise<void> {
+async function report(reported: object | Promise<object>): Promise<void> {
+  const value = await reported;
   const body = Buffer.from(
     JSON.stringify({
       object: "whatsapp_business_account",
@@ -93,13 +97,13 @@ async function runJobs(kind: string): Promise<void> {
   for (const { payload } of waiting) await emails.runJob(kind, payload);
 }
 
-const status = (orderId: string, state: string, more: object = {}) => ({
+const status = async (orderId: string, state: string, more: object = {}) => ({
   statuses: [
     {
       id: `wamid.${orderId}`,
       status: state,
       recipient_user_id: "IN.asha",
-      biz_opaque_callback_data: idOf(orderId),
+      biz_opaque_callback_data: (await rowOf(orderId))?.notificationId,
       ...more,
     },
   ],
@@ -126,12 +130,12 @@ test("a fact is told once on WhatsApp, and no email is sent", async () => {
       to: phone,
       type: "template",
       template: { name: "order_confirmed", language: { code: "en" } },
-      biz_opaque_callback_data: idOf(orderId),
+      biz_opaque_callback_data: (await rowOf(orderId))?.notificationId,
     },
   });
   expect(emails.server.received).toEqual([]);
   expect(await rowOf(orderId)).toMatchObject({ state: "delivered", channel: "whatsapp", recipient: phone });
-  expect(await listSentAbout(emails.ctx.db, { orderId, refundIds: [] })).toMatchObject([
+  expect(await listSentAbout(emails.ctx.db, orderId)).toMatchObject([
     { subject: "On WhatsApp: order confirmed", outcome: "sent" },
   ]);
 });
@@ -201,6 +205,18 @@ test("a reported failure leads to the email at once, unless the message was deli
   expect(await rowOf(lost)).toMatchObject({ state: "failed", refusal: 131049 });
 });
 
+test("a report names the message, also as the version before named it to Meta, or is of none", async () => {
+  const orderId = await emails.insertOrder();
+  await confirm(orderId);
+  const named = (name: string) => status(orderId, "delivered", { biz_opaque_callback_data: name });
+  for (const name of ["", "whatsapp:", `order.confirmed:${orderId}`, "whatsapp:order.confirmed:another"]) {
+    await report(named(name));
+    expect((await rowOf(orderId))?.state).toBe("sent");
+  }
+  await report(named(`whatsapp:order.confirmed:${orderId}`));
+  expect(await rowOf(orderId)).toMatchObject({ state: "delivered", payload: null });
+});
+
 test("without an account of WhatsApp or a consent everything is mailed", async () => {
   const { db } = emails.ctx;
   await db.transaction((tx) => keepWhatsAppAccount(tx, undefined));
@@ -223,7 +239,7 @@ test("an account without an email address is told on WhatsApp or not at all", as
   await db.update(user).set({ email: "asha@example.com" }).where(eq(user.id, "asha"));
   expect(graph.calls).toHaveLength(2);
   expect(emails.server.received).toEqual([]);
-  const outcomes = await listSentAbout(db, { orderId: lost, refundIds: [] });
+  const outcomes = await listSentAbout(db, lost);
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["refused", "skipped"]);
   expect(await countSkipped(db, emails.ctx.clock.now())).toBeGreaterThan(0);
 });
@@ -523,9 +539,7 @@ test("in any order of reports each fact is told once on one channel, but for a f
       const fellBack = isRefused || delivered === -1 || (failed !== -1 && failed < delivered);
       expect(countEmails()).toBe(fellBack ? 1 : 0);
       if (delivered !== -1) expect(["delivered", "read"]).toContain(inTime);
-      expect(await db.$count(sentMessage, sql`${sentMessage.id} in (${key}, ${idOf(orderId)})`)).toBe(
-        fellBack ? 2 : 1,
-      );
+      expect(await listTried(db, [key])).toHaveLength(fellBack ? 2 : 1);
     }),
     { numRuns: 25 },
   );

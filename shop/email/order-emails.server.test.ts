@@ -10,7 +10,7 @@ import { refundDecisions } from "#shop/orders/refund-decision.ts";
 import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { sentMessage } from "./email.table.ts";
+import { notification } from "./email.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 import { readEmailFacts } from "./undelivered.server.ts";
 
@@ -357,7 +357,7 @@ test("an account without a name is greeted by the name below the card, or by tha
   const gift = { words: "Happy birthday!", from: "Meera", isWrapped: false };
   for (const given of [gift, { ...gift, from: "" }, null]) {
     await ctx.db.update(order).set({ gift: given }).where(eq(order.id, id));
-    await ctx.db.delete(sentMessage);
+    await ctx.db.delete(notification);
     await runJob("order.confirmed", { orderId: id });
   }
   await ctx.db.update(user).set({ name: "Asha Negi" });

@@ -37,11 +37,6 @@ export function hasWaitedEnough(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() >= maxWaitMs;
 }
 
-/** The id of the row of an email while it waits for a mail server that takes it. */
-export function waitingKey(key: string): string {
-  return `waiting:${key}`;
-}
-
 /** What the server said, in one line for the owner: servers repeat the address that they refuse. */
 export function describeReply({ response, responseCode, code }: Refusal): string {
   const reply = response || [responseCode, code].filter(Boolean).join(" ") || "no answer";

@@ -134,7 +134,7 @@ test("an address without a person counts as failed; the last ones of a list wait
   const { clock } = emails.ctx;
   await emails.ctx.db.update(newsletterDelivery).set({ state: "waiting" });
   await emails.ctx.db.update(newsletter).set({ sent: 0, failed: 0 });
-  await emails.ctx.sql`delete from sent_message where kind = 'newsletter.send'`;
+  await emails.ctx.sql`delete from notification where kind = 'newsletter.send'`;
   emails.server.received.length = 0;
   emails.server.refuse("RCPT", 99, "451 4.5.3 quota used up, try again later");
   for (const _ of [1, 2, 3, 4, 5, 6, 7]) {

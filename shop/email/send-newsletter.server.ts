@@ -1,6 +1,5 @@
 // Sends a newsletter to its subscribers in batches, one email at a time, so that emails about orders get in between.
 // Everybody gets it at most once, whatever is stopped, resumed or repeated.
-import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
@@ -17,7 +16,6 @@ import {
 } from "#shop/messages/deliver-newsletter.server.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { sentMessage } from "./email.table.ts";
 import { composeEmail, type Email, smallPrint } from "./email.ts";
 import type { Block } from "./email-blocks.ts";
 import { renderEmailMarkdown } from "./email-markdown.server.ts";
@@ -25,6 +23,7 @@ import { emailKey, fingerprint, type PreviewedEmail, type SampleShop } from "./k
 import { readMailProducts } from "./mail-pictures.server.ts";
 import type { Mailer, OutgoingEmail } from "./mailer.server.ts";
 import { divideNewsletter } from "./newsletter-parts.ts";
+import { listTried } from "./notifications.server.ts";
 import { type SenderDetails, senderDetailsOf } from "./sender-details.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & { mailer: Mailer };
@@ -96,16 +95,9 @@ async function deliver(
     unsubscribeUrl,
   };
   await mailer({ sender, outgoing, payload: { newsletterId } });
-  const state = (await hasArrived(db, outgoing.key)) ? "sent" : "failed";
+  const [tried] = await listTried(db, [outgoing.key]);
+  const state = tried?.state === "sent" ? "sent" : "failed";
   await recordDelivery(db, newsletterId, { email: address, state });
-}
-
-async function hasArrived(db: Database, key: string): Promise<boolean> {
-  const [row] = await db
-    .select({ state: sentMessage.state })
-    .from(sentMessage)
-    .where(eq(sentMessage.id, key));
-  return row?.state === "sent";
 }
 
 type NewsletterContent = Omit<Parameters<typeof composeNewsletter>[1], "unsubscribeUrl">;

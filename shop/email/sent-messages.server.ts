@@ -1,31 +1,14 @@
 // What was sent about an order, for its page in the back office, and forgetting the recipients.
 
-import { and, asc, desc, eq, gte, inArray, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { cardSalePaidBackJob, cardSalePaidJob } from "#shop/checkout/card-sales/card-sale-jobs.server.ts";
-import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
-import { messageReceivedJob, messageReplyJob } from "#shop/messages/message-jobs.server.ts";
-import { message, messageReply } from "#shop/messages/messages.table.ts";
+import { message } from "#shop/messages/messages.table.ts";
 import { forgetNumbers } from "#shop/messages/whatsapp/consent.server.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
-import {
-  furtherParcelJob,
-  orderConfirmedJob,
-  orderCorrectedJob,
-  orderStatusChangedJob,
-  trackingNumberJob,
-} from "#shop/orders/order-jobs.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import {
-  paymentLinkJob,
-  paymentRefusedJob,
-  refundCompletedJob,
-  refundStartedJob,
-} from "#shop/payments/payment-jobs.server.ts";
-import { sentMessage } from "./email.table.ts";
-import { emailKey, onBothChannels } from "./kind.server.ts";
-import { waitingKey } from "./refusals.ts";
+import { notification, notificationAttempt } from "./email.table.ts";
+import { isOfAttempt } from "./notifications.server.ts";
 
 /**
  * `refused`: the recipient does not exist, or WhatsApp did not deliver it. `lost`: no mail server took it in time. `skipped`: the person
@@ -38,75 +21,56 @@ export type SentMessage = {
   againId: string | undefined;
 };
 
-const outcomes: Partial<Record<typeof sentMessage.$inferSelect.state, SentMessage["outcome"]>> = {
+const outcomes: Partial<Record<typeof notificationAttempt.$inferSelect.state, SentMessage["outcome"]>> = {
   failed: "refused",
   skipped: "skipped",
   waiting: "waiting",
   lost: "lost",
 };
 
-export async function listSentAbout(
-  db: Database,
-  { orderId, refundIds }: { orderId: string; refundIds: readonly string[] },
-): Promise<SentMessage[]> {
-  const keys = [
-    emailKey(orderConfirmedJob, orderId),
-    emailKey(paymentRefusedJob, orderId),
-    ...refundIds.flatMap((id) => [emailKey(refundStartedJob, id), emailKey(refundCompletedJob, id)]),
-  ];
-  return listSent(db, or(inArray(sentMessage.id, onEachRow(keys)), ...severalOf(orderId)));
+/** What its customer, or whom it is a gift for, was notified of. */
+export function listSentAbout(db: Database, orderId: string): Promise<SentMessage[]> {
+  return listSent(db, eq(notification.orderId, orderId));
 }
 
 /** About a gift card that was sold in the shop: to its buyer, and to whom it is for. */
 export function listSentAboutCard(
   db: Database,
-  card: { saleId: string; giftCardId: string; refundIds: readonly string[] },
+  card: { saleId: string; giftCardId: string; refundIds: string[] },
 ): Promise<SentMessage[]> {
-  const keys = [
-    emailKey(cardSalePaidJob, card.saleId),
-    emailKey(giftCardIssuedJob, card.giftCardId),
-    ...card.refundIds.map((id) => emailKey(cardSalePaidBackJob, id)),
-  ];
-  return listSent(db, inArray(sentMessage.id, onEachRow(keys)));
+  const isOf = or(isAbout("card-sale", [card.saleId]), isAbout("card", [card.giftCardId]));
+  return listSent(db, or(isOf, inArray(notification.refundId, card.refundIds)));
+}
+
+function isAbout(kind: "card" | "card-sale" | "message", ids: string[] | SQLWrapper) {
+  return and(eq(notification.subjectKind, kind), inArray(notification.subjectId, ids));
 }
 
 async function listSent(db: Database, which: SQL | undefined): Promise<SentMessage[]> {
-  const rows = await db.select().from(sentMessage).where(which).orderBy(asc(sentMessage.sentAt));
-  return rows.map(({ id, channel, subject, sentAt, state, payload }) => ({
-    subject,
-    sentAt,
-    outcome: outcomes[state] ?? "sent",
-    againId: channel === "email" && payload ? id : undefined,
+  const { channel, subject, sentAt, state } = notificationAttempt;
+  const rows = await db
+    .select({ id: notification.id, payload: notification.payload, channel, subject, sentAt, state })
+    .from(notificationAttempt)
+    .innerJoin(notification, isOfAttempt)
+    .where(which)
+    .orderBy(asc(sentAt));
+  return rows.map(({ id, payload, ...row }) => ({
+    subject: row.subject,
+    sentAt: row.sentAt,
+    outcome: outcomes[row.state] ?? "sent",
+    againId: payload && row.channel === "email" && row.state !== "waiting" ? id : undefined,
   }));
-}
-
-/** The ids of what was sent about each email's key, and of what waits. */
-function onEachRow(keys: readonly string[]): string[] {
-  return [...onBothChannels(keys), ...keys.map(waitingKey)];
 }
 
 /** Of this month in India: how many messages reached nobody, because their customer has given no address. */
 export async function countSkipped(db: Database, now: Date): Promise<number> {
   return db.$count(
-    sentMessage,
+    notificationAttempt,
     and(
-      eq(sentMessage.state, "skipped"),
-      gte(sentMessage.sentAt, startOfIndianDay(`${indianDay(now).slice(0, 7)}-01`)),
+      eq(notificationAttempt.state, "skipped"),
+      gte(notificationAttempt.sentAt, startOfIndianDay(`${indianDay(now).slice(0, 7)}-01`)),
     ),
   );
-}
-
-/** Matches what jobs have sent that an order may have several of. */
-function severalOf(orderId: string): SQL[] {
-  const jobs = [
-    orderStatusChangedJob,
-    orderCorrectedJob,
-    trackingNumberJob,
-    furtherParcelJob,
-    paymentLinkJob,
-  ];
-  const keys = jobs.map((job) => emailKey(job, orderId, "%"));
-  return onEachRow(keys).map((pattern) => like(sentMessage.id, pattern));
 }
 
 /**
@@ -116,24 +80,36 @@ function severalOf(orderId: string): SQL[] {
 export async function findRefusal(db: Database, address: string): Promise<Date | undefined> {
   if (address === "") return undefined;
   const [last] = await db
-    .select({ at: sentMessage.sentAt, state: sentMessage.state })
-    .from(sentMessage)
-    .where(and(eq(sentMessage.recipient, address), inArray(sentMessage.state, ["sent", "failed"])))
-    .orderBy(desc(sentMessage.sentAt))
+    .select({ at: notificationAttempt.sentAt, state: notificationAttempt.state })
+    .from(notificationAttempt)
+    .where(
+      and(eq(notificationAttempt.recipient, address), inArray(notificationAttempt.state, ["sent", "failed"])),
+    )
+    .orderBy(desc(notificationAttempt.sentAt))
     .limit(1);
   return last?.state === "failed" ? last.at : undefined;
 }
 
 /** Removes the address from what was sent to it. The rows stay, so that nothing is sent twice. */
 export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
+  const ids = await tx
+    .update(notificationAttempt)
+    .set({ recipient: "", reply: null })
+    .where(eq(notificationAttempt.recipient, address))
+    .returning({ id: notificationAttempt.notificationId });
   await tx
-    .update(sentMessage)
-    .set({ recipient: "", payload: null, reply: null })
-    .where(eq(sentMessage.recipient, address));
+    .update(notification)
+    .set({ payload: null })
+    .where(
+      inArray(
+        notification.id,
+        ids.map(({ id }) => id),
+      ),
+    );
 }
 
 /**
- * Removes the number to which the account was told on WhatsApp, and what came from there about its orders. Call it while the consent and the
+ * Removes the numbers at which the account was notified on WhatsApp, and what came from there about its orders. Call it while the consent and the
  * orders' customer are still stored.
  */
 export async function forgetWhatsAppNumber(tx: Transaction, userId: string): Promise<void> {
@@ -143,8 +119,20 @@ export async function forgetWhatsAppNumber(tx: Transaction, userId: string): Pro
     .where(and(inArray(message.orderId, orders), sql`jsonb_exists(${message.fields}, 'WhatsApp')`));
   const { phone } = whatsAppConsent;
   const numbers = tx.select({ phone }).from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
-  await tx.update(sentMessage).set({ recipient: "" }).where(inArray(sentMessage.recipient, numbers));
+  const own = tx.select({ id: notification.id }).from(notification).where(eq(notification.userId, userId));
+  const { recipient, channel, notificationId } = notificationAttempt;
+  const isOwn = and(eq(channel, "whatsapp"), inArray(notificationId, own));
+  await tx
+    .update(notificationAttempt)
+    .set({ recipient: "" })
+    .where(or(inArray(recipient, numbers), isOwn));
   await forgetNumbers(tx, userId);
+  await unlinkNotifications(tx, userId);
+}
+
+/** What was sent on WhatsApp is no account's any more. */
+export async function unlinkNotifications(tx: Transaction, userId: string): Promise<void> {
+  await tx.update(notification).set({ userId: null }).where(eq(notification.userId, userId));
 }
 
 /**
@@ -159,18 +147,9 @@ export async function forgetSubjects(
     .select({ id: message.id })
     .from(message)
     .where(or(eq(message.userId, userId), email ? eq(message.email, email) : undefined));
-  const replies = tx
-    .select({ id: messageReply.id })
-    .from(messageReply)
-    .where(inArray(messageReply.messageId, theirs));
-  const about = sql`split_part(${sentMessage.id}, ':', 2)`;
+  const about = tx.select({ id: notification.id }).from(notification).where(isAbout("message", theirs));
   await tx
-    .update(sentMessage)
+    .update(notificationAttempt)
     .set({ subject: "" })
-    .where(
-      or(
-        and(eq(sentMessage.kind, messageReceivedJob.kind), inArray(about, theirs)),
-        and(eq(sentMessage.kind, messageReplyJob.kind), inArray(about, replies)),
-      ),
-    );
+    .where(inArray(notificationAttempt.notificationId, about));
 }

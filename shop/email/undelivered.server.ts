@@ -8,8 +8,9 @@ import { command } from "#shop/identity/command.server.ts";
 import { reopenDelivery } from "#shop/messages/deliver-newsletter.server.ts";
 import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { canSendAgain } from "./email.policy.ts";
-import { sentMessage } from "./email.table.ts";
+import { notification, notificationAttempt } from "./email.table.ts";
 import { kinds } from "./kinds.server.ts";
+import { isAttempt, isOfAttempt } from "./notifications.server.ts";
 import type { EmailFacts } from "./refusals.ts";
 
 const weekMs = 7 * dayMs;
@@ -37,11 +38,9 @@ export async function readEmailFacts(db: Database | Transaction, now: Date): Pro
       (count(*) filter (where state = 'lost'))::int as lost,
       (count(*) filter (where state = 'sent'))::int as "withoutFiles",
       (array_agg(reply order by state = 'waiting' desc, sent_at desc))[1] as reply
-      from ${sentMessage}
+      from ${notificationAttempt}
       where channel = 'email' and reply is not null and (
-        state in ('lost', 'sent') and sent_at > ${since(weekMs)}
-        or state = 'waiting' and sent_at > ${since(aliveMs)}
-          and not exists (select from ${sentMessage} as later where 'waiting:' || later.id = sent_message.id))`,
+        state in ('lost', 'sent') and sent_at > ${since(weekMs)} or state = 'waiting' and sent_at > ${since(aliveMs)})`,
   );
   const { count = 0, people = 0, tries = 0, lost = 0, withoutFiles = 0 } = row ?? {};
   const waiting = { count, people, tries, since: row?.since ? new Date(row.since) : undefined };
@@ -50,27 +49,28 @@ export async function readEmailFacts(db: Database | Transaction, now: Date): Pro
 
 export type Undelivered = { id: string; subject: string; recipient: string; reply: string; sentAt: Date };
 
-const canBeSentAgain = and(
-  eq(sentMessage.channel, "email"),
-  inArray(sentMessage.state, ["failed", "lost"]),
-  isNotNull(sentMessage.payload),
-  isNotNull(sentMessage.reply),
+const wasNotDelivered = and(
+  eq(notificationAttempt.channel, "email"),
+  inArray(notificationAttempt.state, ["failed", "lost"]),
+  isNotNull(notificationAttempt.reply),
 );
 
 /** Of the last month, newest first: those that can be sent again. */
 export async function listUndelivered(db: Database, now: Date): Promise<Undelivered[]> {
-  const { id, subject, recipient, reply, sentAt } = sentMessage;
+  const { notificationId: id, subject, recipient, reply, sentAt } = notificationAttempt;
+  const since = new Date(now.getTime() - monthMs);
   const rows = await db
     .select({ id, subject, recipient, reply, sentAt })
-    .from(sentMessage)
-    .where(and(canBeSentAgain, gt(sentAt, new Date(now.getTime() - monthMs))))
+    .from(notificationAttempt)
+    .innerJoin(notification, isOfAttempt)
+    .where(and(wasNotDelivered, isNotNull(notification.payload), gt(sentAt, since)))
     .orderBy(desc(sentAt))
     .limit(50);
   return rows.map((row) => ({ ...row, reply: row.reply ?? "" }));
 }
 
 /**
- * Sends again what was refused or not delivered, to the address that the person has by now: the emails of these ids, or
+ * Sends again what was refused or not delivered, to the address that the person has by now: the emails of these notifications, or
  * all of the last month. An email that is sent again meanwhile is left alone.
  */
 export const sendAgain = command(
@@ -81,18 +81,26 @@ export const sendAgain = command(
     { ids }: { ids: readonly string[] | "all" },
   ): Promise<{ sent: number }> {
     const since = new Date(clock.now().getTime() - monthMs);
-    const chosen = ids === "all" ? gt(sentMessage.sentAt, since) : inArray(sentMessage.id, [...ids]);
+    const { id, kind, payload } = notification;
+    const { notificationId, sentAt, recipient } = notificationAttempt;
+    const chosen = ids === "all" ? gt(sentAt, since) : inArray(notificationId, [...ids]);
     const jobsByKind = new Map(kinds.map(({ job }) => [job.kind, job]));
     return db.transaction(async (tx) => {
-      const rows = await tx.delete(sentMessage).where(and(canBeSentAgain, chosen)).returning();
-      for (const { kind, payload, recipient } of rows) {
-        if (kind === newsletterSendJob.kind) {
-          const { newsletterId } = newsletterSendJob.schema.parse(payload);
-          await reopenDelivery(tx, newsletterId, recipient);
+      const rows = await tx
+        .select({ id, kind, payload, recipient })
+        .from(notificationAttempt)
+        .innerJoin(notification, isOfAttempt)
+        .where(and(wasNotDelivered, isNotNull(payload), chosen))
+        .for("update", { of: notificationAttempt });
+      for (const row of rows) {
+        await tx.delete(notificationAttempt).where(isAttempt(row.id, "email"));
+        if (row.kind === newsletterSendJob.kind) {
+          const { newsletterId } = newsletterSendJob.schema.parse(row.payload);
+          await reopenDelivery(tx, newsletterId, row.recipient);
           await jobs.enqueue(tx, newsletterSendJob, { newsletterId }, { deduplicationKey: newsletterId });
         }
-        const job = jobsByKind.get(kind);
-        if (job && payload) await jobs.enqueue(tx, job, payload);
+        const job = jobsByKind.get(row.kind);
+        if (job && row.payload) await jobs.enqueue(tx, job, row.payload);
       }
       const after = { emails: rows.length };
       if (rows.length > 0)

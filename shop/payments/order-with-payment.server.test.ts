@@ -152,7 +152,7 @@ describe("an order with its payment", () => {
       ],
       documents: [{ number: expect.stringMatching(/^DD\/26-27\/0000\d\d$/), kind: "invoice" }],
     });
-    expect(rest).toMatchObject({ id: orderId, userId: asha, refundIds: [], refundable: true });
+    expect(rest).toMatchObject({ id: orderId, userId: asha, refundable: true });
     expect(rest.events).toMatchObject({
       changes: [
         { status: "pending", by: "The shop" },
@@ -240,7 +240,6 @@ describe("the payment of an order", () => {
       refundable: false,
       openRefunds: [],
     });
-    expect((await getOrderWithPayment(shop.db, number)).refundIds).toEqual([refundId]);
   });
 
   test("a payment whose refund failed is refundable again", async () => {

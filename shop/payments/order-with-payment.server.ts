@@ -26,7 +26,6 @@ export async function getOrderWithPayment(db: Database, number: string) {
     paidByHand: byHand,
     /** Without emails, which belong to the module email/, and notes, which only staff read. */
     events: { ...history, parcel: await findHandedOver(db, id), payment: capture, balance, refunds },
-    refundIds: refunds.map((refund) => refund.id),
     ...others,
     // A deposit or a part paid before delivery goes back only when the order is cancelled.
     refundable: others.refundable && order.due === 0 && order.cashDue === 0,

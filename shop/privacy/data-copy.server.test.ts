@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sentMessage } from "#shop/email/email.table.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought } from "../../tests/support/buying.ts";
+import { insertSent } from "../../tests/support/insert-sent.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { copyOwnData } from "./data-copy.server.ts";
 
@@ -19,14 +18,13 @@ test("the copy of one's data has what was sent on WhatsApp about one's own order
   const agreed = { phone, words: "Yes", agreedAt: shop.clock.now() };
   await shop.db.insert(whatsAppConsent).values([mine, others].map((userId) => ({ userId, ...agreed })));
   for (const userId of [mine, others])
-    await shop.db.insert(sentMessage).values({
-      id: `whatsapp:order.confirmed:${userId}`,
+    await insertSent(shop.db, {
+      key: `order.confirmed:${userId}`,
+      userId,
       channel: "whatsapp",
-      kind: "order.confirmed",
       recipient: phone,
       subject: `On WhatsApp: ${userId}`,
       sentAt: shop.clock.now(),
-      payload: { orderId: await bought(shop, userId) },
     });
   expect((await copyOwnData(shop, mine)).messagesSent).toMatchObject([
     { by: "whatsapp", subject: `On WhatsApp: ${mine}` },

@@ -1,5 +1,5 @@
 // Makes the copy of everything the shop knows about a customer.
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { cartLine, leftCart, wishlistLine } from "#shop/cart/cart.table.ts";
@@ -12,7 +12,8 @@ import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { listRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { listWaitingRows } from "#shop/checkout/together/sheet-recipients.server.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
-import { sentMessage } from "#shop/email/email.table.ts";
+import { notification, notificationAttempt } from "#shop/email/email.table.ts";
+import { isOfAttempt } from "#shop/email/notifications.server.ts";
 import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
 import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -143,6 +144,9 @@ async function copyChoices(db: Database, userId: string) {
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);
+  const { channel, recipient, subject, sentAt } = notificationAttempt;
+  // Another person may have typed the same number.
+  const isOwnOnWhatsApp = and(eq(channel, "whatsapp"), eq(notification.userId, userId), ne(recipient, ""));
   const [messages, reviews, [subscriber], messagesSent, stockAlerts, whatsApp] = await Promise.all([
     db.select().from(message).where(isOwn).orderBy(desc(message.createdAt)),
     copyReviews(db, userId),
@@ -151,10 +155,11 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       .from(newsletterSubscriber)
       .where(eq(newsletterSubscriber.email, isConfirmed ? email : "")),
     db
-      .select({ by: sentMessage.channel, subject: sentMessage.subject, sentAt: sentMessage.sentAt })
-      .from(sentMessage)
-      .where(or(isConfirmed ? eq(sentMessage.recipient, email) : sql`false`, isToldOnWhatsApp(db, userId)))
-      .orderBy(desc(sentMessage.sentAt)),
+      .select({ by: channel, subject, sentAt })
+      .from(notificationAttempt)
+      .innerJoin(notification, isOfAttempt)
+      .where(or(isConfirmed ? eq(recipient, email) : sql`false`, isOwnOnWhatsApp))
+      .orderBy(desc(sentAt)),
     db
       .select({
         product: soldName,
@@ -195,17 +200,6 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       replies: replies.filter((reply) => reply.messageId === id).map(({ body, at }) => ({ body, at })),
     })),
   };
-}
-
-/** Sent to the number of the consent, about the account's own orders: another person may have typed that number. */
-function isToldOnWhatsApp(db: Database, userId: string) {
-  const { phone } = whatsAppConsent;
-  const ownNumber = db.select({ phone }).from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
-  const ownOrders = db.select({ id: order.id }).from(order).where(eq(order.userId, userId));
-  return and(
-    inArray(sentMessage.recipient, ownNumber),
-    inArray(sql`${sentMessage.payload} ->> 'orderId'`, ownOrders),
-  );
 }
 
 async function copyReviews(db: Database, userId: string) {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
-import { sentMessage } from "#shop/email/email.table.ts";
+import { notificationAttempt } from "#shop/email/email.table.ts";
 import { newCustomer, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { enableAccount } from "#shop/identity/accounts.server.ts";
 import { addAddress, listAddresses } from "#shop/identity/addresses/addresses.server.ts";
@@ -27,6 +27,7 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { bought, packer, placed } from "../../tests/support/buying.ts";
 import { type FirebaseShop, openFirebaseShop } from "../../tests/support/identity-shop.ts";
+import { insertSent } from "../../tests/support/insert-sent.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { copyOwnData } from "./data-copy.server.ts";
 import { describeCopy } from "./data-copy.ts";
@@ -69,9 +70,7 @@ async function fullCustomer() {
   await shop.db
     .insert(stockAlert)
     .values({ id: email, productId: "candle", email, token: email, requestedAt: now, confirmedAt: now });
-  await shop.db
-    .insert(sentMessage)
-    .values({ id: `test:${email}`, kind: "test", recipient: email, subject: "Hello", sentAt: now });
+  await insertSent(shop.db, { key: `test:${email}`, recipient: email, sentAt: now });
   return asha;
 }
 
@@ -119,7 +118,7 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
     shop.db.$count(savedAddress, eq(savedAddress.userId, actor.id)),
     shop.db.$count(message, eq(message.email, email)),
     shop.db.$count(newsletterSubscriber, eq(newsletterSubscriber.email, email)),
-    shop.db.$count(sentMessage, eq(sentMessage.recipient, email)),
+    shop.db.$count(notificationAttempt, eq(notificationAttempt.recipient, email)),
     shop.db.$count(stockAlert, eq(stockAlert.email, email)),
   ]);
   expect(counts).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -290,33 +289,28 @@ test("the subject of a sent email keeps nothing that the customer typed", async 
   } as const;
   await sendMessage(shop, asha.actor, draft);
   const [sent] = await shop.db.select().from(message).where(eq(message.email, asha.email));
-  const about = { recipient: "shop@example.com", sentAt: shop.clock.now() };
-  await shop.db.insert(sentMessage).values([
-    {
-      id: `message.received:${sent?.id}:shop`,
-      kind: "message.received",
-      subject: "New: Asha's wick",
-      ...about,
-    },
-    { id: "message.received:another:shop", kind: "message.received", subject: "New: Another", ...about },
-  ]);
+  const { db } = shop;
+  const toShop = { recipient: "shop@example.com", sentAt: shop.clock.now() };
+  const messageId = sent?.id ?? "";
+  const [key, other] = [`message.received:${messageId}:shop`, "message.received:another:shop"];
+  await insertSent(db, { ...toShop, key, about: { messageId }, subject: "New: Asha's wick" });
+  await insertSent(db, { ...toShop, key: other, about: { messageId: "another" }, subject: "New: Another" });
   expect(await deleteOwnAccount(shop, asha.actor)).toEqual({ ok: true });
-  const subjects = (await shop.db.select().from(sentMessage)).map(({ subject }) => subject);
+  const subjects = (await shop.db.select().from(notificationAttempt)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes("wick"))).toEqual([]);
   expect(subjects).toContain("New: Another");
 });
 
 test("messages and emails of an address that is not confirmed are neither copied nor deleted", async () => {
   const { actor, email } = await signUpCustomer(shop);
-  const sent = { kind: "test", recipient: email, subject: "Of a stranger", sentAt: shop.clock.now() };
-  await shop.db.insert(sentMessage).values({ id: `test:${email}`, ...sent });
+  const sent = { recipient: email, subject: "Of a stranger", sentAt: shop.clock.now() };
+  await insertSent(shop.db, { key: `test:${email}`, ...sent });
   const guest = { id: "guest", role: "guest", network: "198.18.0.0/24" } as const;
   await sendMessage(shop, guest, { kind: "contact", name: "X", email, subject: "Not mine", body: "Hello" });
   expect(await copyOwnData(shop, actor.id)).toMatchObject({ messages: [], messagesSent: [] });
   await deleteOwnAccount(shop, actor);
-  expect(await shop.db.select().from(sentMessage).where(eq(sentMessage.recipient, email))).toMatchObject([
-    sent,
-  ]);
+  const ofAddress = eq(notificationAttempt.recipient, email);
+  expect(await shop.db.select().from(notificationAttempt).where(ofAddress)).toMatchObject([sent]);
   expect(await shop.db.$count(message, eq(message.email, email))).toBe(1);
 });
 

@@ -8,6 +8,7 @@ import { lock } from "#platform/database/lock.ts";
 import { leftCart } from "#shop/cart/cart.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { giftRecipient } from "#shop/checkout/checkout.table.ts";
+import { notification } from "#shop/email/email.table.ts";
 import { moveStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { lockAccount } from "#shop/identity/accounts.server.ts";
 import { forgetAccount } from "#shop/identity/forget-account.server.ts";
@@ -23,7 +24,7 @@ import { tradeBuyer } from "#shop/trade/trade.table.ts";
 
 const moved = [
   ...[order, purchase, promotionUse, giftCardSale, giftRecipient],
-  ...[message, stockAlert, leftCart],
+  ...[message, notification, stockAlert, leftCart],
 ] as const;
 
 /**

@@ -28,6 +28,7 @@ const answers: Record<string, Answers> = {
   "gift_recipient.user_id": ["gone", "moved", "gone"],
   "left_cart.user_id": ["gone", "moved", "gone"],
   "message.user_id": ["unlinked", "moved", "gone"],
+  "notification.user_id": ["unlinked", "moved", "unlinked"],
   "passkey.user_id": ["gone", "gone", "gone"],
   "push_subscription.user_id": ["gone", "gone", "gone"],
   "recovery_code.user_id": ["gone", "gone", "gone"],

@@ -2,7 +2,6 @@ import { eq, inArray, notExists } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
-import { sentMessage } from "#shop/email/email.table.ts";
 import { createAccount } from "#shop/identity/create-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { beginSession } from "#shop/identity/sessions.server.ts";
@@ -18,6 +17,7 @@ import { changeSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, placed } from "../../tests/support/buying.ts";
 import { nameRecipients, placedTogether } from "../../tests/support/buying-together.ts";
+import { insertSent } from "../../tests/support/insert-sent.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { purge } from "./purge.server.ts";
 
@@ -143,11 +143,8 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
     { ...old, id: "open", state: "open" },
     { ...old, id: "recent", state: "closed", updatedAt: daysAgo(900) },
   ]);
-  const sent = { kind: "test", recipient: "a@example.com", subject: "Hello" };
-  await shop.db.insert(sentMessage).values([
-    { ...sent, id: "old", sentAt: daysAgo(800) },
-    { ...sent, id: "new", sentAt: daysAgo(700) },
-  ]);
+  await insertSent(shop.db, { key: "test:old", sentAt: daysAgo(800) });
+  await insertSent(shop.db, { key: "test:new", sentAt: daysAgo(700) });
   const report = { name: "payment.captured", body: "{}", receivedAt: daysAgo(400) };
   await shop.db.insert(webhookEvent).values([
     { ...report, id: "processed", processedAt: daysAgo(400) },

@@ -20,7 +20,7 @@ import { dayMs } from "#platform/durations.ts";
 import { leftCart } from "#shop/cart/cart.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
-import { sentMessage } from "#shop/email/email.table.ts";
+import { notification } from "#shop/email/email.table.ts";
 import { formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
@@ -77,7 +77,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     messages: await inBatches((tx) => purgeMessages(tx, monthsBefore(now, retention.messageMonths))),
     whatsAppNumbers: await inBatches((tx) => purgeNumbers(tx, monthsBefore(now, retention.messageMonths))),
     sentMessages: await inBatches((tx) =>
-      purgeSentMessages(tx, monthsBefore(now, retention.sentEmailMonths)),
+      purgeNotifications(tx, monthsBefore(now, retention.sentEmailMonths)),
     ),
     webhookEvents: await inBatches((tx) =>
       purgeWebhookEvents(tx, monthsBefore(now, retention.paymentReportMonths)),
@@ -175,13 +175,13 @@ async function purgeNumbers(tx: Transaction, before: Date): Promise<{ id: string
   return tx.delete(whatsAppNumber).where(inArray(phone, old)).returning({ id: phone });
 }
 
-async function purgeSentMessages(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+async function purgeNotifications(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
-    .select({ id: sentMessage.id })
-    .from(sentMessage)
-    .where(lt(sentMessage.sentAt, before))
+    .select({ id: notification.id })
+    .from(notification)
+    .where(lt(notification.createdAt, before))
     .limit(batchSize);
-  return tx.delete(sentMessage).where(inArray(sentMessage.id, old)).returning({ id: sentMessage.id });
+  return tx.delete(notification).where(inArray(notification.id, old)).returning({ id: notification.id });
 }
 
 async function purgeWebhookEvents(tx: Transaction, before: Date): Promise<{ id: string }[]> {

@@ -6,7 +6,6 @@ import { productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
 import { productImport } from "#shop/catalogue/import/product-files.server.ts";
 import { productChange } from "#shop/catalogue/many/product-changes.table.ts";
-import { sentMessage } from "#shop/email/email.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
 import { staffInvitation, user } from "#shop/identity/identity.table.ts";
@@ -28,6 +27,7 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { priceListImport } from "#shop/trade/price-list-files.server.ts";
 import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
 import { addFormerShop } from "./add-former-shop.ts";
+import { insertSent } from "./insert-sent.ts";
 import type { TestShop } from "./test-shop.ts";
 import { addTradeBuyer } from "./trade-buyer.ts";
 
@@ -88,9 +88,9 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     .insert(parcelProof)
     .values({ id: "a-proof", orderId: first?.id ?? "", bytes: await onePixel(), at, by: "packer" });
   for (const id of ["a-lost-email", "another-lost-email"])
-    await shop.db.insert(sentMessage).values({
-      id,
-      kind: "order-confirmed",
+    await insertSent(shop.db, {
+      key: `order.confirmed:${id}`,
+      about: { orderId: first?.id ?? "" },
       recipient: "asha@deodar.example",
       subject: "Your order",
       sentAt: at,

@@ -36,8 +36,10 @@ const orderStatements = ({ customers, products }: OrderFoundations) => [
      'lines', (select jsonb_agg(jsonb_build_object('name', 'Deodar & Smoke', 'hsn', '3406', 'taxable', 95143, 'tax', 4757,
        'nr', line)) from generate_series(1, 3) as line))
    from orders`,
-  `insert into sent_message (id, kind, recipient, subject, sent_at)
-   select 'filled-' || i, 'order.confirmed', 'customer' || i || '@deodar.example', 'Your order DD-00-' || i, at from orders`,
+  `insert into notification (id, key, kind, order_id, created_at)
+   select 'filled-' || i, 'order.confirmed:filled-' || i, 'order.confirmed', 'filled-' || i, at from orders`,
+  `insert into notification_attempt (notification_id, channel, recipient, subject, state, sent_at)
+   select 'filled-' || i, 'email', 'customer' || i || '@deodar.example', 'Your order DD-00-' || i, 'sent', at from orders`,
   `insert into webhook_event (id, name, body, received_at, processed_at)
    select 'filled-' || i, 'payment.captured', '{"entity":"event","payment":"' || repeat(md5(i::text), 20) || '"}', at, at
    from orders`,

@@ -140,12 +140,9 @@ function readNotices(search: URLSearchParams) {
   return { notice: saved ?? findRetryNotice(search), asked: describeReminder(search.get("balance")) };
 }
 
-async function readTimelineAndBeside(
-  db: Database,
-  { id: orderId, userId, refundIds, events, order }: OrderWithPayment,
-) {
+async function readTimelineAndBeside(db: Database, { id: orderId, userId, events, order }: OrderWithPayment) {
   const notes = await listOrderNotes(db, orderId);
-  const emails = await listSentAbout(db, { orderId, refundIds });
+  const emails = await listSentAbout(db, orderId);
   const recorded = { seen: events.changes.length, notes: notes.length };
   const timeline = ownerTimeline({ ...events, notes, emails });
   const refusedAt = await findRefusal(db, order.customer.email);

@@ -5,7 +5,6 @@ import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { sendDueCards } from "#shop/checkout/card-sales/hand-out-card.server.ts";
 import { startCardSale } from "#shop/checkout/card-sales/start-card-sale.server.ts";
 import { checkPayment } from "#shop/checkout/check-payment.server.ts";
-import { sentMessage } from "#shop/email/email.table.ts";
 import { emailKey } from "#shop/email/kind.server.ts";
 import { addEntries } from "#shop/gift-cards/ledger.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -14,6 +13,7 @@ import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts"
 import { findLink } from "#shop/payments/links/payment-links.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor } from "../../../tests/support/buying.ts";
+import { insertSent } from "../../../tests/support/insert-sent.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
 import { cardWish, paymentsOfSale, sellCards } from "../../../tests/support/sold-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -59,14 +59,8 @@ test("the evidence of a disputed gift card has its sale, its terms, its mails an
   const at = shop.clock.now();
   const spent = { giftCardId: cardId, kind: "spent", amount: -999_00, orderId, by: asha, at } as const;
   await shop.db.transaction((tx) => addEntries(tx, [spent]));
-  await shop.db.insert(sentMessage).values({
-    id: emailKey(cardSalePaidJob, saleId),
-    kind: cardSalePaidJob.kind,
-    recipient: "asha@example.com",
-    subject: "Thank you for the gift card",
-    state: "sent",
-    sentAt: at,
-  });
+  const key = emailKey(cardSalePaidJob, saleId);
+  await insertSent(shop.db, { key, about: { saleId }, subject: "Thank you for the gift card", sentAt: at });
   const { id: disputeId } = shop.sandbox.razorpay.dispute(paymentId);
   await checkDisputes(shop);
   expect(await getShownDispute(shop, disputeId)).toMatchObject({ numbers: [], soldCardId: cardId });

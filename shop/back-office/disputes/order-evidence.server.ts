@@ -27,10 +27,10 @@ export async function readOrder(
   db: Database,
   number: string,
 ): Promise<{ parts: EvidencePart[]; legal: string | null }> {
-  const { id, order, events, refundIds } = await getOrderWithPayment(db, number);
+  const { id, order, events } = await getOrderWithPayment(db, number);
   const { address, parcels } = order;
   const [sent, reports, photographs, batches, messages, returns, money] = await Promise.all([
-    listSentAbout(db, { orderId: id, refundIds }),
+    listSentAbout(db, id),
     readReports(db, id),
     readPhotographs(db, id),
     readBatches(db, id),

@@ -58,6 +58,7 @@ const balanceAsked = defineKind({
     return {
       key: [referenceId, reminder],
       to: { name: found.customer, address: found.email },
+      about: { orderId: link.orderId },
       facts: {
         ...asked,
         lines: await listOrderItems(ctx.db, link.orderId),

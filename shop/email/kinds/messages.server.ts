@@ -102,6 +102,7 @@ const messageReplied = defineKind({
     return {
       key: [replyId],
       to: { name: row.message.name, address: row.message.email },
+      about: { messageId: row.message.id },
       facts: { ...row.message, reply: row.reply.body },
       headers: {},
       inReplyToKey: emailKey(messageReceivedJob, row.message.id),

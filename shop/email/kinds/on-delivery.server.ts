@@ -1,5 +1,5 @@
 // The emails about an order to be paid at the door that the customer has not confirmed yet: the request to confirm it, and that it has ended.
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { answerPayloads, proofOfContact } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -10,9 +10,9 @@ import { listOrderItems } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob, onDeliveryEndedJob } from "#shop/payments/payment-jobs.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { sentMessage } from "../email.table.ts";
 import { button, smallPrint } from "../email.ts";
 import { defineKind, type EmailContext, emailKey } from "../kind.server.ts";
+import { listTried } from "../notifications.server.ts";
 import { itemsBlock } from "../order-blocks.ts";
 import { customerOfOrder } from "../order-email.server.ts";
 import { customer, sampleOrder } from "../sample-order.ts";
@@ -99,8 +99,9 @@ const ended = defineKind({
     if (!found?.email || found.state !== "silent") return [];
     // Who was not asked by email, because too many had gone there, is not told by email either.
     const asked = emailKey(confirmOnDeliveryJob, orderId);
-    const wasMailed = and(eq(sentMessage.id, asked), ne(sentMessage.recipient, ""));
-    if (found.isAlone && (await ctx.db.$count(sentMessage, wasMailed)) === 0) return [];
+    const tried = await listTried(ctx.db, [asked]);
+    const wasMailed = tried.some(({ channel, recipient }) => channel === "email" && recipient !== "");
+    if (found.isAlone && !wasMailed) return [];
     return {
       key: [orderId],
       to: { name: found.customer, address: found.email },

@@ -1,6 +1,6 @@
 // The emails about a confirmed order: its status changed, its address was corrected, and where its parcels are, to the buyer, the recipient of a
 // gift, or both.
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
@@ -25,7 +25,6 @@ import { findTracking, type ShownParcel } from "#shop/parcels/tracking-page.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { isFollowedBySheet } from "#shop/payments/together/paid-together.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { sentMessage } from "../email.table.ts";
 import { button, type EmailDraft, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import {
@@ -33,10 +32,10 @@ import {
   defineKind,
   type EmailContext,
   emailKey,
-  onBothChannels,
   type Sample,
   type SampleShop,
 } from "../kind.server.ts";
+import { listTried } from "../notifications.server.ts";
 import {
   addressBlock,
   type ConfirmedOrder,
@@ -146,7 +145,7 @@ async function withInvoice<Facts extends { invoiceIsApart?: boolean }>(
   const earlier = packed
     .filter((other) => other < position)
     .map((other) => emailKey(orderStatusChangedJob, orderId, other));
-  if ((await ctx.db.$count(sentMessage, inArray(sentMessage.id, earlier))) > 0) return email;
+  if ((await listTried(ctx.db, earlier)).some(({ channel }) => channel === "email")) return email;
   const asked = { orderId, kind: "invoice" } as const;
   if (!(await findPrinted(ctx.db, asked))) return email;
   const { fileName: filename, pdf: content } = await printTaxDocument(ctx, asked);
@@ -285,13 +284,7 @@ async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<
     .from(orderStatusChange)
     .where(and(eq(orderStatusChange.orderId, orderId), eq(orderStatusChange.status, "shipped")));
   const keys = changes.map(({ position }) => emailKey(orderStatusChangedJob, orderId, position));
-  const [latest] = await db
-    .select({ sentAt: sentMessage.sentAt })
-    .from(sentMessage)
-    .where(inArray(sentMessage.id, onBothChannels(keys)))
-    .orderBy(desc(sentMessage.sentAt))
-    .limit(1);
-  return latest?.sentAt;
+  return (await listTried(db, keys))[0]?.sentAt;
 }
 
 function presentRefund(

@@ -165,6 +165,7 @@ function toBuyer<Facts>(
   return {
     key,
     to: { name: customer, address },
+    about: { orderId: parcel.id },
     facts,
     ...(userId !== null && {
       whatsApp: { fact, userId, orderPhone, page, askingPage, to: customer, values: [number, carrier] },

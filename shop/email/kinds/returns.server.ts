@@ -58,6 +58,7 @@ const returnMoved = defineKind({
     return {
       key: [requestId, position],
       to: { name: to.name, address: to.email },
+      about: { orderId: to.orderId },
       facts: { ...step, number, customer: to.name, pieces },
     };
   },
@@ -128,7 +129,7 @@ export const returnKinds = [returnMoved, ownerReturn];
 
 async function findStep({ db }: EmailContext, requestId: string, position: number) {
   const [to] = await db
-    .select({ name: user.name, email: user.email })
+    .select({ name: user.name, email: user.email, orderId: order.id })
     .from(returnRequest)
     .innerJoin(order, eq(order.id, returnRequest.orderId))
     .innerJoin(user, eq(user.id, order.userId))

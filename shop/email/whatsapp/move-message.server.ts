@@ -2,23 +2,26 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
-import { sentMessage } from "../email.table.ts";
+import { notification, notificationAttempt } from "../email.table.ts";
+import { isAttempt } from "../notifications.server.ts";
 import { unreachable, wantsNoOffers } from "../refusals.ts";
 
-type State = typeof sentMessage.$inferSelect.state;
+type State = typeof notificationAttempt.$inferSelect.state;
 
 /** Each state is final for those before it: what was delivered has not failed, whatever is reported later. */
 const order: readonly State[] = ["queued", "sent", "failed", "delivered", "read"];
 
-/** Returns whether the message was in an earlier state. */
+/** `id`: of the notification. Returns whether the message was in an earlier state. */
 export async function moveMessage(tx: Transaction, id: string, to: State): Promise<boolean> {
   const earlier = order.slice(0, order.indexOf(to));
   const refusal = to === "failed" ? {} : { refusal: null };
   const moved = await tx
-    .update(sentMessage)
+    .update(notificationAttempt)
     .set({ state: to, ...refusal })
-    .where(and(eq(sentMessage.id, id), inArray(sentMessage.state, earlier)))
-    .returning({ id: sentMessage.id });
+    .where(and(isAttempt(id, "whatsapp"), inArray(notificationAttempt.state, earlier)))
+    .returning({ id: notificationAttempt.notificationId });
+  if (moved.length > 0 && (to === "delivered" || to === "read"))
+    await tx.update(notification).set({ payload: null }).where(eq(notification.id, id));
   return moved.length > 0;
 }
 
@@ -27,7 +30,7 @@ type Refused = { id: string; code: number; phone: string; at: Date };
 /** Also ends what the code says of the person. Returns whether the message was not delivered before. */
 export async function markRefused(tx: Transaction, { id, code, phone, at }: Refused): Promise<boolean> {
   if (!(await moveMessage(tx, id, "failed"))) return false;
-  await tx.update(sentMessage).set({ refusal: code }).where(eq(sentMessage.id, id));
+  await tx.update(notificationAttempt).set({ refusal: code }).where(isAttempt(id, "whatsapp"));
   const ofPhone = eq(whatsAppConsent.phone, phone);
   if (code === unreachable) await tx.update(whatsAppConsent).set({ unreachableAt: at }).where(ofPhone);
   if (code === wantsNoOffers) await tx.update(whatsAppConsent).set({ offerWords: "" }).where(ofPhone);

@@ -28,7 +28,8 @@ import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/payment-jobs.server.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
-import { sentMessage } from "../email.table.ts";
+import { notification, notificationAttempt } from "../email.table.ts";
+import { isAttempt, isOfAttempt } from "../notifications.server.ts";
 import { readAnswer } from "./answers.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
 import {
@@ -78,20 +79,27 @@ function isUnstorable(error: unknown): boolean {
   return (typeof code === "string" && code.startsWith("22")) || isUnstorable(error.cause);
 }
 
+/** How messages were named to Meta before the notification's id was: their reports may still come. */
+const formerName = /^whatsapp:(.*)$/s;
+
 /** After a failure the message's job is run again, which sends the email. */
 async function takeStatus(tx: Transaction, ctx: ReportContext, status: ReportedStatus): Promise<void> {
   const { outsideId, state, billedAs, outsideUser } = status;
-  const isThis = status.id ? eq(sentMessage.id, status.id) : eq(sentMessage.outsideId, outsideId);
+  const [, key] = formerName.exec(status.id ?? "") ?? [];
+  const isNamed = key ? eq(notification.key, key) : eq(notification.id, status.id ?? "");
+  const { channel, recipient } = notificationAttempt;
+  const { id, kind, payload } = notification;
   const [row] = await tx
-    .select()
-    .from(sentMessage)
-    .where(and(isThis, eq(sentMessage.channel, "whatsapp")))
-    .for("update");
+    .select({ id, kind, payload, recipient })
+    .from(notificationAttempt)
+    .innerJoin(notification, isOfAttempt)
+    .where(and(status.id ? isNamed : eq(notificationAttempt.outsideId, outsideId), eq(channel, "whatsapp")))
+    .for("update", { of: notificationAttempt });
   if (!row) return;
   await tx
-    .update(sentMessage)
+    .update(notificationAttempt)
     .set({ outsideId, ...(billedAs && { billedAs }) })
-    .where(eq(sentMessage.id, row.id));
+    .where(isAttempt(row.id, "whatsapp"));
   if (outsideUser)
     await tx.update(whatsAppConsent).set({ outsideUser }).where(eq(whatsAppConsent.phone, row.recipient));
   if (state !== "failed") {
@@ -154,24 +162,25 @@ const reportedAgainDays = 7;
  */
 async function findQuestions(db: Database, { phone }: WrittenMessage, at: Date): Promise<Question[]> {
   if (!phone) return [];
-  const orderId = sql<string>`${sentMessage.payload} ->> 'orderId'`;
+  const { outsideId, recipient, channel, sentAt } = notificationAttempt;
   return db
-    .select({ orderId, outsideId: sentMessage.outsideId, state: cashOnDelivery.state })
-    .from(sentMessage)
-    .innerJoin(cashOnDelivery, eq(cashOnDelivery.orderId, orderId))
+    .select({ orderId: cashOnDelivery.orderId, outsideId, state: cashOnDelivery.state })
+    .from(notificationAttempt)
+    .innerJoin(notification, isOfAttempt)
+    .innerJoin(cashOnDelivery, eq(cashOnDelivery.orderId, notification.orderId))
     .where(
       and(
-        eq(sentMessage.recipient, phone),
-        eq(sentMessage.channel, "whatsapp"),
-        eq(sentMessage.kind, confirmOnDeliveryJob.kind),
+        eq(recipient, phone),
+        eq(channel, "whatsapp"),
+        eq(notification.kind, confirmOnDeliveryJob.kind),
         or(
           eq(cashOnDelivery.state, "to-confirm"),
-          gte(sentMessage.sentAt, new Date(at.getTime() - reportedAgainDays * dayMs)),
+          gte(sentAt, new Date(at.getTime() - reportedAgainDays * dayMs)),
         ),
-        lte(sentMessage.sentAt, new Date(at.getTime() + reportedWithinMs)),
+        lte(sentAt, new Date(at.getTime() + reportedWithinMs)),
       ),
     )
-    .orderBy(desc(sentMessage.sentAt))
+    .orderBy(desc(sentAt))
     .limit(20);
 }
 
@@ -208,13 +217,13 @@ async function findAnsweringAccount(
   tx: Transaction,
   { answers, phone }: { answers: string | undefined; phone: string },
 ): Promise<string | undefined> {
-  const orderId = sql`${sentMessage.payload} ->> 'orderId'`;
   const [answered] = answers
     ? await tx
         .select({ userId: order.userId })
-        .from(sentMessage)
-        .innerJoin(order, eq(order.id, orderId))
-        .where(eq(sentMessage.outsideId, answers))
+        .from(notificationAttempt)
+        .innerJoin(notification, isOfAttempt)
+        .innerJoin(order, eq(order.id, notification.orderId))
+        .where(eq(notificationAttempt.outsideId, answers))
     : [];
   if (answered) return answered.userId ?? undefined;
   const ofPhone = await tx
@@ -340,11 +349,11 @@ const indianPhone = /^91(\d{10})$/;
 /** The order of the message that is answered, or else the latest for this number. Orders have Indian numbers only. */
 async function findOrder(tx: Transaction, { answers, phone }: WrittenMessage): Promise<string | undefined> {
   if (answers) {
-    const orderOf = sql<string | null>`${sentMessage.payload} ->> 'orderId'`;
     const [sent] = await tx
-      .select({ orderId: orderOf })
-      .from(sentMessage)
-      .where(eq(sentMessage.outsideId, answers));
+      .select({ orderId: notification.orderId })
+      .from(notificationAttempt)
+      .innerJoin(notification, isOfAttempt)
+      .where(eq(notificationAttempt.outsideId, answers));
     if (sent?.orderId) return sent.orderId;
   }
   const [, indian] = indianPhone.exec(phone ?? "") ?? [];

@@ -1,12 +1,12 @@
 // WhatsApp as a channel: hands one message over to Meta, and keeps its id and what a refusal says of the person.
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
 import type { WithLinks } from "#shop/links.ts";
 import type { WhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { sentMessage } from "../email.table.ts";
+import { notificationAttempt } from "../email.table.ts";
+import { isAttempt } from "../notifications.server.ts";
 import { type RefusalMeaning, readWhatsAppRefusal, type Send } from "../refusals.ts";
 import { callGraph, WhatsAppError } from "./graph-call.server.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
@@ -16,7 +16,7 @@ const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(
 
 type Context = Pick<AppContext, "db" | "clock" | "log" | "config"> & WithLinks & { settings: Settings };
 
-/** `id`: of its row. `phone`: in digits, with the country code. */
+/** `id`: of the notification. `phone`: in digits, with the country code. */
 type OutgoingMessage = { id: string; phone: string; message: TemplateMessage };
 
 export function openWhatsApp(ctx: Context, account: WhatsAppAccount): Send<OutgoingMessage> {
@@ -48,7 +48,7 @@ async function sendMessage(
     } as const;
     const outsideId = (await callGraph(ask, call)).messages[0]?.id;
     await db.transaction(async (tx) => {
-      await tx.update(sentMessage).set({ outsideId }).where(eq(sentMessage.id, id));
+      await tx.update(notificationAttempt).set({ outsideId }).where(isAttempt(id, "whatsapp"));
       await moveMessage(tx, id, "sent");
     });
     return undefined;

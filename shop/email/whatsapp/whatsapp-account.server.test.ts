@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { findWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { insertSent } from "../../../tests/support/insert-sent.ts";
 import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
-import { sentMessage } from "../email.table.ts";
 import { type GraphServer, startGraphServer } from "./graph-server.fixture.ts";
 import {
   askForApproval,
@@ -111,25 +111,18 @@ test("a refused token and a silent Meta are told as such", async () => {
 });
 
 test("the month's cost counts what was delivered and charged since its first day in India", async () => {
-  const row = (id: string, more: Partial<typeof sentMessage.$inferInsert>) => ({
-    id,
-    channel: "whatsapp" as const,
-    kind: "order.confirmed",
+  const sent = {
+    channel: "whatsapp",
     recipient: "919800000042",
-    subject: "order_confirmed",
     sentAt: new Date("2026-11-01T00:00:00+05:30"),
-    state: "delivered" as const,
+    state: "delivered",
     billedAs: "utility",
-    ...more,
-  });
-  await ctx.db
-    .insert(sentMessage)
-    .values([
-      row("a", {}),
-      row("b", { state: "read", billedAs: "marketing" }),
-      row("free", { billedAs: null }),
-      row("failed", { state: "failed" }),
-      row("october", { sentAt: new Date("2026-10-31T23:59:00+05:30") }),
-    ]);
+  } as const;
+  await insertSent(ctx.db, { ...sent, key: "order.confirmed:a" });
+  await insertSent(ctx.db, { ...sent, key: "order.confirmed:b", state: "read", billedAs: "marketing" });
+  await insertSent(ctx.db, { ...sent, key: "order.confirmed:free", billedAs: null });
+  await insertSent(ctx.db, { ...sent, key: "order.confirmed:failed", state: "failed" });
+  const october = new Date("2026-10-31T23:59:00+05:30");
+  await insertSent(ctx.db, { ...sent, key: "order.confirmed:october", sentAt: october });
   expect(await readCostOfMonth(ctx.db, ctx.clock.now())).toEqual({ messages: 2, cost: 98 });
 });

@@ -10,7 +10,7 @@ import { findWhatsAppAccount, keepWhatsAppAccount } from "#shop/messages/whatsap
 import { indianDay, parseMoment } from "#shop/money/indian-time.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { canManageWhatsApp } from "../email.policy.ts";
-import { sentMessage } from "../email.table.ts";
+import { notificationAttempt } from "../email.table.ts";
 import { callGraph, WhatsAppError } from "./graph-call.server.ts";
 import { costOfMessages } from "./rates.ts";
 import { templateLanguages, templates, templateToApprove } from "./templates.ts";
@@ -160,18 +160,19 @@ export const askForApproval = command(
 export async function readCostOfMonth(db: Database, now: Date): Promise<{ messages: number; cost: number }> {
   const first = `${indianDay(now).slice(0, 7)}-01`;
   const since = parseMoment(`${first}T00:00`) ?? now;
+  const { channel, state, sentAt, billedAs: billed } = notificationAttempt;
   const rows = await db
-    .select({ billedAs: sentMessage.billedAs, count: count() })
-    .from(sentMessage)
+    .select({ billedAs: billed, count: count() })
+    .from(notificationAttempt)
     .where(
       and(
-        eq(sentMessage.channel, "whatsapp"),
-        inArray(sentMessage.state, ["delivered", "read"]),
-        isNotNull(sentMessage.billedAs),
-        gte(sentMessage.sentAt, since),
+        eq(channel, "whatsapp"),
+        inArray(state, ["delivered", "read"]),
+        isNotNull(billed),
+        gte(sentAt, since),
       ),
     )
-    .groupBy(sentMessage.billedAs);
+    .groupBy(billed);
   const counts = new Map(rows.map(({ billedAs, count: messages }) => [billedAs ?? "", messages]));
   const messages = rows.reduce((sum, row) => sum + row.count, 0);
   return { messages, cost: costOfMessages(counts, first) };

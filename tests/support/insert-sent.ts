@@ -1,0 +1,35 @@
+// Writes what somebody was sent, as the jobs write it.
+import type { Database } from "#platform/database/database.ts";
+import {
+  type About,
+  type Attempt,
+  writeAttempt,
+  writeNotification,
+} from "#shop/email/notifications.server.ts";
+
+type Sent = Partial<Omit<Attempt, "sentAt">> & {
+  key: string;
+  about?: About;
+  userId?: string;
+  sentAt: Date;
+  payload?: object;
+};
+
+/** By default an email that was sent. Returns the id of the notification. */
+export function insertSent(
+  db: Database,
+  { key, about = {}, userId, payload = {}, sentAt, ...given }: Sent,
+): Promise<string> {
+  const [kind = ""] = key.split(":");
+  return db.transaction(async (tx) => {
+    const id = await writeNotification(tx, { key, kind, about, ...(userId && { userId }) }, sentAt);
+    const attempt = {
+      channel: "email",
+      recipient: "asha@example.com",
+      subject: "Hello",
+      state: "sent",
+    } as const;
+    await writeAttempt(tx, id, { attempt: { ...attempt, sentAt, ...given }, payload });
+    return id;
+  });
+}
