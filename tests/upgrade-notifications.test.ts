@@ -37,7 +37,7 @@ beforeAll(async () => {
   cpSync("migrations", folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };
-  const first = journal.entries.findIndex(({ tag }) => tag.endsWith("notifications"));
+  const first = journal.entries.findIndex(({ tag }) => tag.endsWith("_notifications"));
   journal.entries = journal.entries.slice(0, first);
   writeFileSync(path, JSON.stringify(journal));
   const fixture = readDatabaseFixture("0.3.0");
@@ -160,14 +160,10 @@ async function writeBefore(): Promise<void> {
     asked_at: at,
   });
   await insert("message_reply", { id: "r1", message_id: "m1", body: "", by: "owner", at });
-  await insert("courier_booking", {
-    id: "bk1",
-    order_id: d,
-    courier: "delhivery",
-    grams: 400,
-    at,
-    by: "packer",
-  });
+  const booked = { id: "bk1", at, by: "packer" };
+  const empty = { way: "out", carrier: "", tracking_number: "", grams: 400, cash: 0 };
+  await insert("parcel", { ...booked, ...empty, order_id: d });
+  await insert("courier_booking", { ...booked, parcel_id: "bk1", courier: "delhivery" });
 }
 
 const outcomes: Record<string, string> = {
@@ -264,7 +260,7 @@ test("the two channels and the waiting of one key belong to one notification, an
     "email lost",
     "whatsapp failed",
   ]);
-  expect(tried[0]?.notificationId).toBe(tried[1]?.notificationId);
+  expect(tried[0]?.id).toBe(tried[1]?.id);
   expect(await db.$count(notificationAttempt, eq(notificationAttempt.state, "waiting"))).toBe(2);
   expect(await db.$count(notificationAttempt)).toBe(countBefore - 1);
 });

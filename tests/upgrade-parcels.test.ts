@@ -29,7 +29,7 @@ beforeAll(async () => {
   cpSync("migrations", folder, { recursive: true });
   const path = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(path, "utf8")) as { entries: { tag: string }[] };
-  const first = journal.entries.findIndex(({ tag }) => tag.endsWith("_parcel_of_booking_and_notifications"));
+  const first = journal.entries.findIndex(({ tag }) => tag.endsWith("_parcel_of_booking"));
   journal.entries = journal.entries.slice(0, first);
   writeFileSync(path, JSON.stringify(journal));
   ({ database, dropDatabase } = await upgradeDatabase(

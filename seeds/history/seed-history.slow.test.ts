@@ -88,7 +88,7 @@ describe("the history of the sample shop", () => {
     expect(await shop.db.$count(refund)).toBeGreaterThan(refunded);
     expect(await shop.db.$count(returnRequest)).toBe(2);
     expect(await shop.listJobs()).toEqual([]);
-    expect(await selectRows(shop.db, sql`select from sent_message`)).toEqual([]);
+    expect(await selectRows(shop.db, sql`select from notification`)).toEqual([]);
   });
 
   test("the documents are numbered without gaps, and the shop's counters go on from them", async () => {

@@ -87,6 +87,45 @@ test("an accepted email is not sent again when the database is lost before the c
   expect(server.received).toHaveLength(1);
 });
 
+test("an email whose worker is killed before the commit is sent again with the same Message-ID, and recorded once", async () => {
+  for (const hasWaited of [false, true]) {
+    const payload = { orderId: await insertOrder() };
+    const otherProcess = collectHandlers();
+    if (hasWaited) {
+      server.refuse("RCPT", 1, "451 4.3.0 Try again");
+      await expect(runJob("order.confirmed", payload)).rejects.toThrow("451");
+    }
+    const before = server.received.length;
+    // The database ends the connection of a killed process, and its job is given to another, which is done before this one hears anything.
+    server.onceTaken(async () => {
+      await loseDatabase();
+      await runJob("order.confirmed", payload, otherProcess);
+    });
+    await runJob("order.confirmed", payload);
+    await runJob("order.confirmed", payload);
+    const names = server.received.slice(before).map(({ headers }) => headers["message-id"]);
+    expect(names).toEqual(Array(2).fill(`<order.confirmed.${payload.orderId}@deodar.localhost>`));
+    const sent = { state: "sent", reply: null, tries: 0, waitingSince: null };
+    expect(await findSent(`order.confirmed:${payload.orderId}`)).toMatchObject(sent);
+  }
+});
+
+test("whoever locks a refund does not wait for the mail server that gets the email about it", async () => {
+  const orderId = await insertOrder();
+  const { db } = ctx;
+  const id = `refund-of-${orderId}`;
+  const asked = { reason: "Cracked", by: "system", requestedAt: ctx.clock.now() };
+  const paymentId = `payment-${orderId}`;
+  await db.insert(refund).values({ id, orderId, paymentId, amount: 100, status: "requested", ...asked });
+  let locked: object[] = [];
+  server.onceTaken(async () => {
+    const isThis = eq(refund.id, id);
+    locked = await db.select().from(refund).where(isThis).for("update", { noWait: true });
+  });
+  await runJob("refund.started", { refundId: id });
+  expect(locked).toHaveLength(1);
+});
+
 test("an email that waited is sent once, by several workers at once, and when the database is lost before the commit", async () => {
   for (const isLost of [false, true]) {
     const payload = { orderId: await insertOrder() };

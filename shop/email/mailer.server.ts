@@ -75,24 +75,25 @@ export function openMailer(
   /**
    * The attempt is written and locked before the server gets the email, and committed after it, so that only the commit comes between
    * the server's answer and ours; another worker waits at its row. If the process is killed in between, the
-   * email is sent again with the same Message-ID; if the connection is lost, the attempt is written again.
+   * email is sent again with the same Message-ID; if the connection is lost, the attempt is written again. The notification is
+   * committed before, so that nobody who locks its order or refund waits for the mail server.
    */
   return ({ sender, outgoing, payload }) =>
     runLimited(async () => {
       let handedOver: Attempt | undefined;
       let waiting: Refusal | undefined;
       let meaning: RefusalMeaning | undefined;
+      const now = clock.now();
+      const attempt = toAttempt(outgoing, now);
+      const id = await writeNotification(db, outgoing, now);
       try {
         await db.transaction(async (tx) => {
-          const now = clock.now();
-          const attempt = toAttempt(outgoing, now);
-          const id = await writeNotification(tx, outgoing, now);
           await tx
             .insert(notificationAttempt)
             .values({ notificationId: id, ...attempt })
             .onConflictDoNothing();
-          const ofEmail = isAttempt(id, "email");
-          const [before] = await tx.select().from(notificationAttempt).where(ofEmail).for("update");
+          const isOfEmail = isAttempt(id, "email");
+          const [before] = await tx.select().from(notificationAttempt).where(isOfEmail).for("update");
           if (before?.state !== "waiting") return;
           const mail = toMailOptions(sender, outgoing, { date: now, host });
           const { refusal, isTaken } = await submit(transport, mail, outgoing.withoutFiles);
@@ -113,7 +114,7 @@ export function openMailer(
         });
       } catch (error) {
         if (!handedOver) throw error;
-        await recordLater(db, { outgoing, attempt: handedOver, payload });
+        await recordLater(db, id, { attempt: handedOver, payload });
       }
       if (!waiting) return meaning;
       // Neither the server's reply nor the error may reach the log, because they name the recipient.
@@ -163,19 +164,17 @@ function toAttempt({ to, email, forgetsRecipient = false }: OutgoingEmail, sentA
   };
 }
 
-type HandedOver = { outgoing: OutgoingEmail; attempt: Attempt; payload: object };
-
 /**
  * Records what became of an email while the database does not answer. Throws if the outage lasts.
  */
-async function recordLater(db: AppContext["db"], { outgoing, ...handedOver }: HandedOver): Promise<void> {
+async function recordLater(
+  db: AppContext["db"],
+  id: string,
+  handedOver: { attempt: Attempt; payload: object },
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await db.transaction(async (tx) => {
-        const id = await writeNotification(tx, outgoing, handedOver.attempt.sentAt);
-        await writeAttempt(tx, id, handedOver);
-      });
-      return;
+      return await db.transaction((tx) => writeAttempt(tx, id, handedOver));
     } catch (error) {
       if (tries === maxRecordTries || !isOutageError(error)) throw error;
       await sleep(recordPauseMs);

@@ -13,34 +13,32 @@ export type About = {
   messageId?: string;
 };
 
-type Written = { key: string; kind: string; about?: About; userId?: string };
 export type Attempt = Omit<typeof notificationAttempt.$inferInsert, "notificationId">;
 
 /** Returns the id, also of one that is written already. What no longer exists is left out. */
 export async function writeNotification(
-  tx: Transaction,
-  { key, kind, about = {}, userId }: Written,
+  db: Database | Transaction,
+  { key, kind, about = {} }: { key: string; kind: string; about?: About },
   createdAt: Date,
 ): Promise<string> {
-  const { orderId, refundId } = about;
+  const { orderId = null, refundId = null } = about;
   const [subjectKind, subjectId] = readSubject(about);
-  await tx
+  await db
     .insert(notification)
     .values({
       id: newId(),
       key,
       kind,
-      orderId: sql`coalesce((select id from "order" where id = ${orderId ?? null}),
-        (select order_id from refund where id = ${refundId ?? null}))`,
-      refundId: sql`(select id from refund where id = ${refundId ?? null})`,
-      userId,
+      orderId: sql`coalesce((select id from "order" where id = ${orderId}),
+        (select order_id from refund where id = ${refundId}))`,
+      refundId: sql`(select id from refund where id = ${refundId})`,
       subjectKind,
       subjectId,
       createdAt,
     })
     .onConflictDoNothing();
   const { id } = notification;
-  const [written] = await tx.select({ id }).from(notification).where(eq(notification.key, key));
+  const [written] = await db.select({ id }).from(notification).where(eq(notification.key, key));
   if (!written) throw new Error(`the notification ${kind} was deleted meanwhile`);
   return written.id;
 }
@@ -51,8 +49,6 @@ function readSubject({ giftCardId, saleId, messageId }: About) {
   return messageId ? (["message", messageId] as const) : [];
 }
 
-export const isOfAttempt = eq(notification.id, notificationAttempt.notificationId);
-
 export function isAttempt(notificationId: string, channel: Attempt["channel"]) {
   return and(
     eq(notificationAttempt.notificationId, notificationId),
@@ -62,38 +58,43 @@ export function isAttempt(notificationId: string, channel: Attempt["channel"]) {
 
 /**
  * Nothing changes that does not wait. The payload is kept while it may be sent again; that of an email without its recipient names somebody who
- * is to be forgotten.
+ * is to be forgotten. `userId`: the account that has agreed to WhatsApp.
  */
 export async function writeAttempt(
   tx: Transaction,
-  notificationId: string,
-  { attempt, payload }: { attempt: Attempt; payload: object },
+  id: string,
+  { attempt, payload, userId }: { attempt: Attempt; payload: object; userId?: string },
 ): Promise<void> {
-  const { channel, state } = notificationAttempt;
+  const { notificationId, channel, state } = notificationAttempt;
   const written = await tx
     .insert(notificationAttempt)
-    .values({ notificationId, ...attempt })
+    .values({ notificationId: id, ...attempt })
     .onConflictDoUpdate({
-      target: [notificationAttempt.notificationId, channel],
+      target: [notificationId, channel],
       set: attempt,
       setWhere: eq(state, "waiting"),
     })
     .returning({ channel });
+  if (written.length === 0) return;
   const isOver = attempt.recipient === "" || attempt.state === "sent";
-  if (written.length > 0)
-    await tx
-      .update(notification)
-      .set({ payload: isOver ? null : payload })
-      .where(eq(notification.id, notificationId));
+  const changed = { payload: isOver ? null : payload, ...(userId && { userId }) };
+  await tx.update(notification).set(changed).where(eq(notification.id, id));
+}
+
+/** What was tried, each with its notification. */
+export function selectAttempts(db: Database | Transaction) {
+  const { id, kind, orderId, payload } = notification;
+  const { channel, recipient, subject, state, sentAt, refusal, outsideId, reply } = notificationAttempt;
+  const said = { channel, recipient, subject, state, sentAt, refusal, outsideId, reply };
+  return db
+    .select({ id, kind, orderId, payload, ...said })
+    .from(notificationAttempt)
+    .innerJoin(notification, eq(id, notificationAttempt.notificationId));
 }
 
 /** What was tried under the keys and does not wait, newest first. */
-export async function listTried(db: Database | Transaction, keys: readonly string[]) {
-  const { notificationId, channel, recipient, state, refusal, sentAt } = notificationAttempt;
-  return db
-    .select({ notificationId, channel, recipient, state, refusal, sentAt })
-    .from(notificationAttempt)
-    .innerJoin(notification, isOfAttempt)
-    .where(and(inArray(notification.key, [...keys]), ne(state, "waiting")))
-    .orderBy(desc(sentAt));
+export function listTried(db: Database | Transaction, keys: readonly string[]) {
+  const { state, sentAt } = notificationAttempt;
+  const isTried = and(inArray(notification.key, [...keys]), ne(state, "waiting"));
+  return selectAttempts(db).where(isTried).orderBy(desc(sentAt));
 }

@@ -228,6 +228,20 @@ test("without an account of WhatsApp or a consent everything is mailed", async (
   expect(graph.calls).toEqual([]);
 });
 
+test("what waited as an email and then went out on WhatsApp is the account's, and forgets a number that it has given up", async () => {
+  const { db } = emails.ctx;
+  const orderId = await emails.insertOrder();
+  await db.delete(whatsAppConsent);
+  emails.server.refuse("RCPT", 1, "451 4.3.0 Try again");
+  await expect(confirm(orderId)).rejects.toThrow("451");
+  await agreeOnWhatsApp(db, { userId: "asha", phone: "9800000042", now: emails.ctx.clock.now() });
+  await confirm(orderId);
+  expect(await rowOf(orderId)).toMatchObject({ recipient: phone });
+  await db.update(whatsAppConsent).set({ phone: "919800000043" });
+  await db.transaction((tx) => forgetWhatsAppNumber(tx, "asha"));
+  expect(await rowOf(orderId)).toMatchObject({ recipient: "" });
+});
+
 test("an account without an email address is told on WhatsApp or not at all", async () => {
   const { db } = emails.ctx;
   await db.update(user).set({ email: "" }).where(eq(user.id, "asha"));

@@ -67,7 +67,7 @@ async function choose(
       .where(and(eq(whatsAppConsent.userId, userId), isAllowed));
     const tried = await listTried(tx, [key]);
     const earlier = tried.find(({ channel }) => channel === "whatsapp");
-    const id = earlier?.notificationId ?? "";
+    const id = earlier?.id ?? "";
     const phone = consent?.phone ?? "";
     if (tried.some(({ channel }) => channel === "email")) return { channel: "nobody", id, phone, message };
     const now = clock.now();
@@ -88,10 +88,10 @@ async function choose(
       await tx.update(notificationAttempt).set(state).where(isAttempt(id, "whatsapp"));
     }
     if (channel !== "whatsapp" || earlier) return sent;
-    const written = await writeNotification(tx, { ...email, userId }, now);
+    const written = await writeNotification(tx, email, now);
     const subject = `On WhatsApp: ${templates[message.fact].name.replaceAll("_", " ")}`;
     const attempt = { channel, recipient: phone, subject, state: "queued", sentAt: now } as const;
-    await writeAttempt(tx, written, { attempt, payload });
+    await writeAttempt(tx, written, { attempt, payload, userId });
     const delaySeconds = fallbackMinutes * 60 + graceSeconds;
     await jobs.enqueue(tx, job, payload, { delaySeconds });
     return { ...sent, id: written };

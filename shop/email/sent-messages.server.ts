@@ -8,7 +8,7 @@ import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { notification, notificationAttempt } from "./email.table.ts";
-import { isOfAttempt } from "./notifications.server.ts";
+import { selectAttempts } from "./notifications.server.ts";
 
 /**
  * `refused`: the recipient does not exist, or WhatsApp did not deliver it. `lost`: no mail server took it in time. `skipped`: the person
@@ -47,18 +47,12 @@ function isAbout(kind: "card" | "card-sale" | "message", ids: string[] | SQLWrap
 }
 
 async function listSent(db: Database, which: SQL | undefined): Promise<SentMessage[]> {
-  const { channel, subject, sentAt, state } = notificationAttempt;
-  const rows = await db
-    .select({ id: notification.id, payload: notification.payload, channel, subject, sentAt, state })
-    .from(notificationAttempt)
-    .innerJoin(notification, isOfAttempt)
-    .where(which)
-    .orderBy(asc(sentAt));
-  return rows.map(({ id, payload, ...row }) => ({
-    subject: row.subject,
-    sentAt: row.sentAt,
-    outcome: outcomes[row.state] ?? "sent",
-    againId: payload && row.channel === "email" && row.state !== "waiting" ? id : undefined,
+  const rows = await selectAttempts(db).where(which).orderBy(asc(notificationAttempt.sentAt));
+  return rows.map(({ id, payload, channel, subject, sentAt, state }) => ({
+    subject,
+    sentAt,
+    outcome: outcomes[state] ?? "sent",
+    againId: payload && channel === "email" && state !== "waiting" ? id : undefined,
   }));
 }
 
@@ -92,20 +86,14 @@ export async function findRefusal(db: Database, address: string): Promise<Date |
 
 /** Removes the address from what was sent to it. The rows stay, so that nothing is sent twice. */
 export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
-  const ids = await tx
+  const { notificationId: id, recipient } = notificationAttempt;
+  const sent = await tx
     .update(notificationAttempt)
     .set({ recipient: "", reply: null })
-    .where(eq(notificationAttempt.recipient, address))
-    .returning({ id: notificationAttempt.notificationId });
-  await tx
-    .update(notification)
-    .set({ payload: null })
-    .where(
-      inArray(
-        notification.id,
-        ids.map(({ id }) => id),
-      ),
-    );
+    .where(eq(recipient, address))
+    .returning({ id });
+  const ids = sent.map((row) => row.id);
+  await tx.update(notification).set({ payload: null }).where(inArray(notification.id, ids));
 }
 
 /**
@@ -119,20 +107,22 @@ export async function forgetWhatsAppNumber(tx: Transaction, userId: string): Pro
     .where(and(inArray(message.orderId, orders), sql`jsonb_exists(${message.fields}, 'WhatsApp')`));
   const { phone } = whatsAppConsent;
   const numbers = tx.select({ phone }).from(whatsAppConsent).where(eq(whatsAppConsent.userId, userId));
-  const own = tx.select({ id: notification.id }).from(notification).where(eq(notification.userId, userId));
-  const { recipient, channel, notificationId } = notificationAttempt;
-  const isOwn = and(eq(channel, "whatsapp"), inArray(notificationId, own));
-  await tx
-    .update(notificationAttempt)
-    .set({ recipient: "" })
-    .where(or(inArray(recipient, numbers), isOwn));
+  const { recipient } = notificationAttempt;
+  await tx.update(notificationAttempt).set({ recipient: "" }).where(inArray(recipient, numbers));
   await forgetNumbers(tx, userId);
   await unlinkNotifications(tx, userId);
 }
 
-/** What was sent on WhatsApp is no account's any more. */
+/** What was sent on WhatsApp is no account's any more, and forgets the number that it went to. */
 export async function unlinkNotifications(tx: Transaction, userId: string): Promise<void> {
-  await tx.update(notification).set({ userId: null }).where(eq(notification.userId, userId));
+  const isOwn = eq(notification.userId, userId);
+  const own = tx.select({ id: notification.id }).from(notification).where(isOwn);
+  const { channel, notificationId } = notificationAttempt;
+  await tx
+    .update(notificationAttempt)
+    .set({ recipient: "" })
+    .where(and(eq(channel, "whatsapp"), inArray(notificationId, own)));
+  await tx.update(notification).set({ userId: null }).where(isOwn);
 }
 
 /**

@@ -10,7 +10,7 @@ import { newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
 import { canSendAgain } from "./email.policy.ts";
 import { notification, notificationAttempt } from "./email.table.ts";
 import { kinds } from "./kinds.server.ts";
-import { isAttempt, isOfAttempt } from "./notifications.server.ts";
+import { isAttempt, selectAttempts } from "./notifications.server.ts";
 import type { EmailFacts } from "./refusals.ts";
 
 const weekMs = 7 * dayMs;
@@ -53,20 +53,19 @@ const wasNotDelivered = and(
   eq(notificationAttempt.channel, "email"),
   inArray(notificationAttempt.state, ["failed", "lost"]),
   isNotNull(notificationAttempt.reply),
+  isNotNull(notification.payload),
 );
 
 /** Of the last month, newest first: those that can be sent again. */
 export async function listUndelivered(db: Database, now: Date): Promise<Undelivered[]> {
-  const { notificationId: id, subject, recipient, reply, sentAt } = notificationAttempt;
-  const since = new Date(now.getTime() - monthMs);
-  const rows = await db
-    .select({ id, subject, recipient, reply, sentAt })
-    .from(notificationAttempt)
-    .innerJoin(notification, isOfAttempt)
-    .where(and(wasNotDelivered, isNotNull(notification.payload), gt(sentAt, since)))
-    .orderBy(desc(sentAt))
+  const isRecent = gt(notificationAttempt.sentAt, new Date(now.getTime() - monthMs));
+  const rows = await selectAttempts(db)
+    .where(and(wasNotDelivered, isRecent))
+    .orderBy(desc(notificationAttempt.sentAt))
     .limit(50);
-  return rows.map((row) => ({ ...row, reply: row.reply ?? "" }));
+  return rows.map(({ id, subject, recipient, reply, sentAt }) => {
+    return { id, subject, recipient, reply: reply ?? "", sentAt };
+  });
 }
 
 /**
@@ -81,16 +80,12 @@ export const sendAgain = command(
     { ids }: { ids: readonly string[] | "all" },
   ): Promise<{ sent: number }> {
     const since = new Date(clock.now().getTime() - monthMs);
-    const { id, kind, payload } = notification;
-    const { notificationId, sentAt, recipient } = notificationAttempt;
+    const { notificationId, sentAt } = notificationAttempt;
     const chosen = ids === "all" ? gt(sentAt, since) : inArray(notificationId, [...ids]);
     const jobsByKind = new Map(kinds.map(({ job }) => [job.kind, job]));
     return db.transaction(async (tx) => {
-      const rows = await tx
-        .select({ id, kind, payload, recipient })
-        .from(notificationAttempt)
-        .innerJoin(notification, isOfAttempt)
-        .where(and(wasNotDelivered, isNotNull(payload), chosen))
+      const rows = await selectAttempts(tx)
+        .where(and(wasNotDelivered, chosen))
         .for("update", { of: notificationAttempt });
       for (const row of rows) {
         await tx.delete(notificationAttempt).where(isAttempt(row.id, "email"));

@@ -4,7 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { notification, notificationAttempt } from "#shop/email/email.table.ts";
-import { isOfAttempt } from "#shop/email/notifications.server.ts";
+import { selectAttempts } from "#shop/email/notifications.server.ts";
 import { ownerTestJob } from "#shop/email/owner-jobs.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
@@ -33,14 +33,11 @@ export async function findLastTest({
   db,
   clock,
 }: Pick<AppContext, "db" | "clock">): Promise<{ at: Date; reply: string | null } | undefined> {
-  const { sentAt, reply } = notificationAttempt;
+  const { sentAt } = notificationAttempt;
   const weekAgo = new Date(clock.now().getTime() - 7 * dayMs);
-  const [last] = await db
-    .select({ at: sentAt, reply })
-    .from(notificationAttempt)
-    .innerJoin(notification, isOfAttempt)
+  const [last] = await selectAttempts(db)
     .where(and(eq(notification.kind, ownerTestJob.kind), gt(sentAt, weekAgo)))
     .orderBy(desc(sentAt))
     .limit(1);
-  return last;
+  return last && { at: last.sentAt, reply: last.reply };
 }

@@ -13,7 +13,6 @@ import { listRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { listWaitingRows } from "#shop/checkout/together/sheet-recipients.server.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
 import { notification, notificationAttempt } from "#shop/email/email.table.ts";
-import { isOfAttempt } from "#shop/email/notifications.server.ts";
 import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
 import { findStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -144,9 +143,15 @@ async function copyChoices(db: Database, userId: string) {
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);
-  const { channel, recipient, subject, sentAt } = notificationAttempt;
+  const { notificationId, channel, recipient, subject, sentAt } = notificationAttempt;
   // Another person may have typed the same number.
-  const isOwnOnWhatsApp = and(eq(channel, "whatsapp"), eq(notification.userId, userId), ne(recipient, ""));
+  const { id } = notification;
+  const own = await db.select({ id }).from(notification).where(eq(notification.userId, userId));
+  const ofOwn = inArray(
+    notificationId,
+    own.map((row) => row.id),
+  );
+  const isOwnOnWhatsApp = and(ofOwn, eq(channel, "whatsapp"), ne(recipient, ""));
   const [messages, reviews, [subscriber], messagesSent, stockAlerts, whatsApp] = await Promise.all([
     db.select().from(message).where(isOwn).orderBy(desc(message.createdAt)),
     copyReviews(db, userId),
@@ -157,7 +162,6 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
     db
       .select({ by: channel, subject, sentAt })
       .from(notificationAttempt)
-      .innerJoin(notification, isOfAttempt)
       .where(or(isConfirmed ? eq(recipient, email) : sql`false`, isOwnOnWhatsApp))
       .orderBy(desc(sentAt)),
     db

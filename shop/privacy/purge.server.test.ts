@@ -2,6 +2,7 @@ import { eq, inArray, notExists } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
+import { notification } from "#shop/email/email.table.ts";
 import { createAccount } from "#shop/identity/create-account.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { beginSession } from "#shop/identity/sessions.server.ts";
@@ -145,6 +146,12 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
   ]);
   await insertSent(shop.db, { key: "test:old", sentAt: daysAgo(800) });
   await insertSent(shop.db, { key: "test:new", sentAt: daysAgo(700) });
+  const again = await insertSent(shop.db, { key: "test:again", sentAt: daysAgo(700), state: "waiting" });
+  const isAgain = eq(notification.id, again);
+  await shop.db
+    .update(notification)
+    .set({ createdAt: daysAgo(800) })
+    .where(isAgain);
   const report = { name: "payment.captured", body: "{}", receivedAt: daysAgo(400) };
   await shop.db.insert(webhookEvent).values([
     { ...report, id: "processed", processedAt: daysAgo(400) },
@@ -171,6 +178,7 @@ test("old messages, records of emails, payment reports and unsubscribed addresse
   const left = await shop.db.select({ id: message.id }).from(message).orderBy(message.id);
   expect(left.map(({ id }) => id)).toEqual(["open", "recent"]);
   expect(await shop.db.$count(webhookEvent, eq(webhookEvent.id, "waiting"))).toBe(1);
+  expect(await shop.db.$count(notification, isAgain)).toBe(1);
   expect(await shop.db.select().from(newsletterSubscriber)).toMatchObject([{ email: "reader@example.com" }]);
 });
 

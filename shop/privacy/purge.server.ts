@@ -20,7 +20,7 @@ import { dayMs } from "#platform/durations.ts";
 import { leftCart } from "#shop/cart/cart.table.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
-import { notification } from "#shop/email/email.table.ts";
+import { notification, notificationAttempt } from "#shop/email/email.table.ts";
 import { formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { session, user } from "#shop/identity/identity.table.ts";
@@ -176,10 +176,16 @@ async function purgeNumbers(tx: Transaction, before: Date): Promise<{ id: string
 }
 
 async function purgeNotifications(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const { notificationId, sentAt } = notificationAttempt;
+  const isOf = eq(notificationId, notification.id);
+  const later = tx
+    .select({ one: sql`1` })
+    .from(notificationAttempt)
+    .where(and(isOf, gte(sentAt, before)));
   const old = tx
     .select({ id: notification.id })
     .from(notification)
-    .where(lt(notification.createdAt, before))
+    .where(and(lt(notification.createdAt, before), notExists(later)))
     .limit(batchSize);
   return tx.delete(notification).where(inArray(notification.id, old)).returning({ id: notification.id });
 }

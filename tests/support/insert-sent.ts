@@ -22,14 +22,15 @@ export function insertSent(
 ): Promise<string> {
   const [kind = ""] = key.split(":");
   return db.transaction(async (tx) => {
-    const id = await writeNotification(tx, { key, kind, about, ...(userId && { userId }) }, sentAt);
+    const id = await writeNotification(tx, { key, kind, about }, sentAt);
     const attempt = {
       channel: "email",
       recipient: "asha@example.com",
       subject: "Hello",
       state: "sent",
     } as const;
-    await writeAttempt(tx, id, { attempt: { ...attempt, sentAt, ...given }, payload });
+    const written = { attempt: { ...attempt, sentAt, ...given }, payload };
+    await writeAttempt(tx, id, { ...written, ...(userId && { userId }) });
     return id;
   });
 }

@@ -29,7 +29,7 @@ import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts"
 import { confirmOnDeliveryJob } from "#shop/payments/payment-jobs.server.ts";
 import { webhookEvent } from "#shop/payments/payments.table.ts";
 import { notification, notificationAttempt } from "../email.table.ts";
-import { isAttempt, isOfAttempt } from "../notifications.server.ts";
+import { isAttempt, selectAttempts } from "../notifications.server.ts";
 import { readAnswer } from "./answers.ts";
 import { markRefused, moveMessage } from "./move-message.server.ts";
 import {
@@ -87,13 +87,9 @@ async function takeStatus(tx: Transaction, ctx: ReportContext, status: ReportedS
   const { outsideId, state, billedAs, outsideUser } = status;
   const [, key] = formerName.exec(status.id ?? "") ?? [];
   const isNamed = key ? eq(notification.key, key) : eq(notification.id, status.id ?? "");
-  const { channel, recipient } = notificationAttempt;
-  const { id, kind, payload } = notification;
-  const [row] = await tx
-    .select({ id, kind, payload, recipient })
-    .from(notificationAttempt)
-    .innerJoin(notification, isOfAttempt)
-    .where(and(status.id ? isNamed : eq(notificationAttempt.outsideId, outsideId), eq(channel, "whatsapp")))
+  const isThis = status.id ? isNamed : eq(notificationAttempt.outsideId, outsideId);
+  const [row] = await selectAttempts(tx)
+    .where(and(isThis, eq(notificationAttempt.channel, "whatsapp")))
     .for("update", { of: notificationAttempt });
   if (!row) return;
   await tx
@@ -162,11 +158,11 @@ const reportedAgainDays = 7;
  */
 async function findQuestions(db: Database, { phone }: WrittenMessage, at: Date): Promise<Question[]> {
   if (!phone) return [];
-  const { outsideId, recipient, channel, sentAt } = notificationAttempt;
+  const { notificationId, outsideId, recipient, channel, sentAt } = notificationAttempt;
   return db
     .select({ orderId: cashOnDelivery.orderId, outsideId, state: cashOnDelivery.state })
     .from(notificationAttempt)
-    .innerJoin(notification, isOfAttempt)
+    .innerJoin(notification, eq(notification.id, notificationId))
     .innerJoin(cashOnDelivery, eq(cashOnDelivery.orderId, notification.orderId))
     .where(
       and(
@@ -221,7 +217,7 @@ async function findAnsweringAccount(
     ? await tx
         .select({ userId: order.userId })
         .from(notificationAttempt)
-        .innerJoin(notification, isOfAttempt)
+        .innerJoin(notification, eq(notification.id, notificationAttempt.notificationId))
         .innerJoin(order, eq(order.id, notification.orderId))
         .where(eq(notificationAttempt.outsideId, answers))
     : [];
@@ -349,11 +345,7 @@ const indianPhone = /^91(\d{10})$/;
 /** The order of the message that is answered, or else the latest for this number. Orders have Indian numbers only. */
 async function findOrder(tx: Transaction, { answers, phone }: WrittenMessage): Promise<string | undefined> {
   if (answers) {
-    const [sent] = await tx
-      .select({ orderId: notification.orderId })
-      .from(notificationAttempt)
-      .innerJoin(notification, isOfAttempt)
-      .where(eq(notificationAttempt.outsideId, answers));
+    const [sent] = await selectAttempts(tx).where(eq(notificationAttempt.outsideId, answers));
     if (sent?.orderId) return sent.orderId;
   }
   const [, indian] = indianPhone.exec(phone ?? "") ?? [];
