@@ -120,6 +120,10 @@ async function writeBefore(): Promise<void> {
     onWhatsApp(`payment-link.send:${c}:0`, "failed", { payload: { orderId: c, reminder: 0 } }),
     onWhatsApp(`payment-link.send:${c}:1`, "queued", { payload: { orderId: c, reminder: 1 } }),
     email(`order.further-parcel:${d}:EE2`),
+    email(`order.further-parcel:${d}:EE:4`),
+    // Its address was forgotten, so that it cannot be sent again.
+    email(`order.corrected:${c}:2`, { state: "failed", refusal: 550, recipient: "" }),
+    onWhatsApp(`order.corrected:${c}:2`, "failed", { recipient: "", payload: { orderId: c, version: "2" } }),
     email(`order.further-parcel:${d}:EE3`, { reply: "552 5.3.4 Too big", sent_at: hoursAgo(2) }),
     onWhatsApp(`order.further-parcel:${d}:EE3`, "sent", { payload: { orderId: d }, outside_id: "wamid.2" }),
     email("order.confirmed:gone", { ...lost, payload: { orderId: "gone" } }),

@@ -97,7 +97,7 @@ function renderBlock(colours: EmailColours, block: Block, isMainButton: boolean)
     case "html":
       return block.html;
     case "small":
-      return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${sansFont};color:${colours.muted};">${escapeHtml(block.text)}${block.link ? ` ${renderLink(colours, block.link)}` : ""}</p>`;
+      return `<p class="quiet" style="margin:0 0 16px;font:14px/1.6 ${sansFont};color:${colours.muted};">${escapeHtml(block.text)}${block.link ? ` <a class="quiet" href="${escapeHtml(block.link.url)}" style="color:${colours.muted};">${escapeHtml(block.link.label)}</a>` : ""}</p>`;
     case "picture":
       return `<p style="margin:0 0 16px;">${renderPicture(block.picture, block.width, "height:auto;max-width:100%;")}</p>`;
     case "products":
@@ -121,10 +121,6 @@ ${block.lines.map((line) => renderLine(colours, line)).join("\n")}
 ${block.totals.map((total) => renderTotal(colours, total)).join("\n")}
 </table>`;
   }
-}
-
-function renderLink(colours: EmailColours, { label, url }: { label: string; url: string }): string {
-  return `<a class="quiet" href="${escapeHtml(url)}" style="color:${colours.muted};">${escapeHtml(label)}</a>`;
 }
 
 function renderParagraph(colours: EmailColours, text: string, bottomMargin = "16px"): string {

@@ -182,12 +182,10 @@ async function recordLater(
   }
 }
 
-type Sending = { date: Date; host: string };
-
 function toMailOptions(
   sender: SenderDetails,
   { key, to, email, replyTo, inReplyToKey, headers, unsubscribeUrl, attachments }: OutgoingEmail,
-  { date, host }: Sending,
+  { date, host }: { date: Date; host: string },
 ): SendMailOptions {
   const shop = { name: withoutEncodedWords(sender.shopName), address: sender.email };
   return {

@@ -5,13 +5,7 @@ import { newId } from "#platform/new-id.ts";
 import { notification, notificationAttempt } from "./email.table.ts";
 
 /** What somebody is notified about, by the names that ids have in the payloads of jobs. */
-export type About = {
-  orderId?: string;
-  refundId?: string;
-  giftCardId?: string;
-  saleId?: string;
-  messageId?: string;
-};
+export type About = Partial<Record<"orderId" | "refundId" | "giftCardId" | "saleId" | "messageId", string>>;
 
 export type Attempt = Omit<typeof notificationAttempt.$inferInsert, "notificationId">;
 
@@ -21,8 +15,8 @@ export async function writeNotification(
   { key, kind, about = {} }: { key: string; kind: string; about?: About },
   createdAt: Date,
 ): Promise<string> {
-  const { orderId = null, refundId = null } = about;
-  const [subjectKind, subjectId] = readSubject(about);
+  const { orderId = null, refundId = null, giftCardId, saleId, messageId } = about;
+  const subject = giftCardId ? "card" : saleId ? "card-sale" : messageId ? "message" : undefined;
   await db
     .insert(notification)
     .values({
@@ -32,8 +26,8 @@ export async function writeNotification(
       orderId: sql`coalesce((select id from "order" where id = ${orderId}),
         (select order_id from refund where id = ${refundId}))`,
       refundId: sql`(select id from refund where id = ${refundId})`,
-      subjectKind,
-      subjectId,
+      subjectKind: subject,
+      subjectId: giftCardId ?? saleId ?? messageId,
       createdAt,
     })
     .onConflictDoNothing();
@@ -43,17 +37,8 @@ export async function writeNotification(
   return written.id;
 }
 
-function readSubject({ giftCardId, saleId, messageId }: About) {
-  if (giftCardId) return ["card", giftCardId] as const;
-  if (saleId) return ["card-sale", saleId] as const;
-  return messageId ? (["message", messageId] as const) : [];
-}
-
-export function isAttempt(notificationId: string, channel: Attempt["channel"]) {
-  return and(
-    eq(notificationAttempt.notificationId, notificationId),
-    eq(notificationAttempt.channel, channel),
-  );
+export function isAttempt(id: string, channel: Attempt["channel"]) {
+  return and(eq(notificationAttempt.notificationId, id), eq(notificationAttempt.channel, channel));
 }
 
 /**
@@ -69,11 +54,7 @@ export async function writeAttempt(
   const written = await tx
     .insert(notificationAttempt)
     .values({ notificationId: id, ...attempt })
-    .onConflictDoUpdate({
-      target: [notificationId, channel],
-      set: attempt,
-      setWhere: eq(state, "waiting"),
-    })
+    .onConflictDoUpdate({ target: [notificationId, channel], set: attempt, setWhere: eq(state, "waiting") })
     .returning({ channel });
   if (written.length === 0) return;
   const isOver = attempt.recipient === "" || attempt.state === "sent";

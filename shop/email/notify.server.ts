@@ -2,14 +2,13 @@
 // time is mailed by the same job, which is enqueued together with the record of the message.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { consumeRateLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { findWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
 import { whatsAppConsent, whatsAppNumber } from "#shop/messages/whatsapp/whatsapp.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { type Channel, chooseChannel, fallbackMinutes, type NumberFacts } from "./choose-channel.ts";
+import { type Channel, chooseChannel, fallbackMinutes } from "./choose-channel.ts";
 import { notificationAttempt } from "./email.table.ts";
 import type { Notification } from "./kind.server.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
@@ -71,7 +70,8 @@ async function choose(
     const phone = consent?.phone ?? "";
     if (tried.some(({ channel }) => channel === "email")) return { channel: "nobody", id, phone, message };
     const now = clock.now();
-    const number = await readNumberFacts(tx, phone);
+    const [said] = await tx.select().from(whatsAppNumber).where(eq(whatsAppNumber.phone, phone));
+    const number = { wish: said?.wish ?? null, answeredAt: said?.answeredAt ?? null };
     const may = chooseChannel(message, { consent, number, earlier }, now);
     const isBounded = may === "whatsapp" && !earlier && number.answeredAt === null;
     const isTooMuch = isBounded && (await consumeRateLimit({ db: tx, clock }, limitsOf(phone)));
@@ -104,10 +104,4 @@ function limitsOf(phone: string): RateLimit[] {
     { key: `whatsapp:hour:${phone}`, maxAttempts: 3, windowMinutes: 60 },
     { key: `whatsapp:day:${phone}`, maxAttempts: 6, windowMinutes: 24 * 60 },
   ];
-}
-
-async function readNumberFacts(tx: Transaction, phone: string): Promise<NumberFacts> {
-  const [said] = await tx.select().from(whatsAppNumber).where(eq(whatsAppNumber.phone, phone));
-  const { wish = null, answeredAt = null } = said ?? {};
-  return { wish, answeredAt };
 }

@@ -131,9 +131,17 @@ export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.numbe
       picture: line.picture,
     })),
     totals: order.deposit
-      ? [...summariseOrderPrice(order, "In all"), ...depositRows(order.deposit)]
+      ? [
+          ...summariseOrderPrice(order, "In all"),
+          { label: "Paid as an advance", amount: formatPaise(order.deposit.paid) },
+          { label: "Still due", amount: formatPaise(order.deposit.balance), strong: true },
+        ]
       : order.partPaid
-        ? [...summariseOrderPrice(order, "In all"), ...partRows(order)]
+        ? [
+            ...summariseOrderPrice(order, "In all"),
+            { label: "Paid online", amount: formatPaise(order.partPaid) },
+            { label: "Cash on delivery", amount: formatPaise(order.cashDue ?? 0), strong: true },
+          ]
         : summariseOrderPrice(order, labelOfTotal(order)),
   };
 }
@@ -141,20 +149,6 @@ export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.numbe
 function labelOfTotal({ cashDue, dueOn }: Pick<ConfirmedOrder, "cashDue" | "dueOn">) {
   if (cashDue) return "Cash on delivery";
   return dueOn ? "On account" : "Total paid";
-}
-
-function depositRows({ paid, balance }: Deposit): SummaryTotal[] {
-  return [
-    { label: "Paid as an advance", amount: formatPaise(paid) },
-    { label: "Still due", amount: formatPaise(balance), strong: true },
-  ];
-}
-
-function partRows({ partPaid = 0, cashDue = 0 }: ConfirmedOrder): SummaryTotal[] {
-  return [
-    { label: "Paid online", amount: formatPaise(partPaid) },
-    { label: "Cash on delivery", amount: formatPaise(cashDue), strong: true },
-  ];
 }
 
 /** Does not name the parcel's content, which may be a gift. */

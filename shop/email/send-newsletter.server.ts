@@ -73,11 +73,7 @@ export async function sendNewsletterBatch(ctx: Context, newsletterId: string): P
   await jobs.enqueue(db, newsletterSendJob, { newsletterId }, options);
 }
 
-type Delivery = {
-  newsletterId: string;
-  content: NewsletterContent;
-  subscriber: WaitingDelivery;
-};
+type Delivery = { newsletterId: string; content: NewsletterContent; subscriber: WaitingDelivery };
 
 /** Returns once the mail server has accepted the email, has refused its recipient, or has taken too long. */
 async function deliver(
@@ -100,7 +96,8 @@ async function deliver(
   await recordDelivery(db, newsletterId, { email: address, state });
 }
 
-type NewsletterContent = Omit<Parameters<typeof composeNewsletter>[1], "unsubscribeUrl">;
+/** `blocks`: the owner's text. `opening`: its first words. */
+type NewsletterContent = { subject: string; opening: string; blocks: readonly Block[] };
 
 /** The owner's words, with products as cards. A product that is not for sale stays a link. */
 async function readContent(
@@ -123,15 +120,9 @@ async function readContent(
   return { subject, opening: opening?.text ?? "", blocks };
 }
 
-/** `blocks`: the owner's text. `opening`: its first words. */
 function composeNewsletter(
   sender: SenderDetails,
-  {
-    subject,
-    opening,
-    blocks,
-    unsubscribeUrl,
-  }: { subject: string; opening: string; blocks: readonly Block[]; unsubscribeUrl: string },
+  { subject, opening, blocks, unsubscribeUrl }: NewsletterContent & { unsubscribeUrl: string },
 ): Email {
   return composeEmail(sender, {
     subject,

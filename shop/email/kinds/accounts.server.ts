@@ -270,7 +270,9 @@ const secondFactorsRemoved = defineKind({
     heading: "Your second step was removed",
     to: name,
     blocks: [
-      because === "owner" ? byOwner(at) : byAddress(at),
+      because === "owner"
+        ? `On ${at} we removed the passkeys, the authenticator app and the recovery codes of your account, and signed it out on every device.`
+        : `On ${at} your email address was confirmed for the first time. The passkeys, the authenticator app and the recovery codes that whoever opened the account had set up before that were removed, and it was signed out on every device.`,
       "You sign in without them now: with your password, or with Google if you use that. Please set up a new passkey or app after that, under Profile, Security.",
       `If ${because === "owner" ? "you did not ask us for this" : "this was not you"}, please choose a new password at once, and tell us by replying to this email.`,
       button("Choose a new password", sender.links.requestReset()),
@@ -305,7 +307,7 @@ const accountDeleted = defineKind({
     to: name,
     blocks: [
       "Gone at once: your name, phone and addresses, your messages to us, cart, wishlist, the words and photographs of returns, the photographs of your reviews and those not yet published, and everything you signed in with. Published reviews stay without your name.",
-      orders === 0 ? withoutOrders : describeKept(orders),
+      orders === 0 ? "You had no orders with us, so nothing is kept by law." : describeKept(orders),
       "Backups still have your data until newer ones replace them. This is the last email about your account, and its address is not kept.",
       "If it was not you who deleted the account, please reply to this email at once.",
     ],
@@ -395,16 +397,6 @@ type SecondFactorsRemoved = {
   at: string;
   because: "owner" | "address-confirmed";
 };
-
-function byOwner(at: string): string {
-  return `On ${at} we removed the passkeys, the authenticator app and the recovery codes of your account, and signed it out on every device.`;
-}
-
-function byAddress(at: string): string {
-  return `On ${at} your email address was confirmed for the first time. The passkeys, the authenticator app and the recovery codes that whoever opened the account had set up before that were removed, and it was signed out on every device.`;
-}
-
-const withoutOrders = "You had no orders with us, so nothing is kept by law.";
 
 function describeKept(orders: number): string {
   const those = orders === 1 ? "your one order" : `your ${orders} orders`;

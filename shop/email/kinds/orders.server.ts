@@ -80,8 +80,10 @@ export const orderStatusChanged = defineKind({
     const change = { orderId, changes, position };
     const key = [orderId, position];
     // What goes back of a cancelled order is told in any case.
-    if (status !== "cancelled" && (await isFollowedBySheet(ctx.db, orderId)))
-      return status === "shipped" ? readFollower(ctx, confirmedOrder, key) : [];
+    if (status !== "cancelled" && (await isFollowedBySheet(ctx.db, orderId))) {
+      const [parcel] = status === "shipped" ? await listShownParcels(ctx.db, orderId) : [];
+      return emailsToFollower(confirmedOrder, { parcel, key });
+    }
     if (status === "delivered") {
       if (!notifications.orderDelivered) return [];
       const asksForReview = confirmedOrder.hasAccount && features.reviews;
@@ -117,12 +119,6 @@ export const orderStatusChanged = defineKind({
 });
 
 type Key = readonly (string | number)[];
-
-/** The email to the recipient of a gift whose buyer gets none. */
-async function readFollower({ db }: EmailContext, shipped: OrderToEmail, key: Key) {
-  const [parcel] = await listShownParcels(db, shipped.id);
-  return emailsToFollower(shipped, { parcel, key });
-}
 
 type StatusChange = {
   orderId: string;

@@ -55,7 +55,9 @@ const disputeMoved = defineKind({
       heading,
       blocks: [
         `${amount} ${whose}. ${disputePhaseWords[phase]}: ${reason}.`,
-        moment === "ended" ? `It is ${disputeStatusWords[status]}.` : textOf(respondBy, left),
+        moment === "ended"
+          ? `It is ${disputeStatusWords[status]}.`
+          : `Answer until ${respondBy} (${left}). What comes later does not count, and the money is lost. The shop writes the evidence for you: look at it, and send it with one press.`,
         button("See the dispute", links.home() + links.admin.dispute(id)),
       ],
       reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
@@ -426,10 +428,6 @@ type MovedDispute = {
   /** The orders that the payment paid; none for a payment that the shop does not know. */
   numbers: readonly string[];
 };
-
-function textOf(respondBy: string, left: string): string {
-  return `Answer until ${respondBy} (${left}). What comes later does not count, and the money is lost. The shop writes the evidence for you: look at it, and send it with one press.`;
-}
 
 /** `title`: the expected state ('Refunds go through'). `text`: the actual state. */
 type OwnerAlert = { title: string; text: string };

@@ -7,7 +7,6 @@ import { leftCartJob } from "#shop/cart/left-carts/left-cart-jobs.server.ts";
 import { readLinesStillWanted } from "#shop/cart/left-carts/left-carts.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import type { Links } from "#shop/links.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { burnReminder } from "#shop/orders/burn-reminders/burn-reminders.table.ts";
@@ -138,7 +137,7 @@ const burnReminded = defineKind({
       .innerJoin(product, eq(product.id, burnReminder.productId))
       .where(and(eq(burnReminder.orderId, orderId), isNull(user.deletedAt)));
     if (!row?.orderNumber || row.status !== "delivered") return [];
-    const shown = await findMailProduct(db, sender.links, row.slug);
+    const shown = (await readMailProducts(db, sender.links, [row.slug])).get(row.slug);
     if (!shown) return [];
     const { hours, orderNumber, customer, address } = row;
     return {
@@ -155,10 +154,6 @@ const burnReminded = defineKind({
     return [["burn-reminder", "What was bought is near its end", burnt]];
   },
 });
-
-async function findMailProduct(db: Database, links: Links, slug: string): Promise<MailProduct | undefined> {
-  return (await readMailProducts(db, links, [slug])).get(slug);
-}
 
 export const reminderKinds = [leftCartSent, burnReminded];
 

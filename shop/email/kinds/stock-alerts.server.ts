@@ -13,7 +13,7 @@ import { formatPrice } from "#shop/money/money.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { button, type EmailDraft, smallPrint } from "../email.ts";
 import type { MailPicture } from "../email-blocks.ts";
-import { defineKind, type EmailContext } from "../kind.server.ts";
+import { defineKind } from "../kind.server.ts";
 import { readMailPictures } from "../mail-pictures.server.ts";
 import { sampleProduct } from "../sample-order.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -60,23 +60,27 @@ const backInStock = defineKind({
     const found = await findAlert(db, alertId);
     if (found?.alert.toldAt?.toISOString() !== toldAt) return [];
     const isPaused = findPauseWords(settings.pause, () => indianDay(clock.now())) !== undefined;
-    if (isPaused || isGone(found.product)) {
+    const waited = found.product;
+    const isGone = waited && (waited.stock === 0 || !waited.active || waited.archivedAt !== null);
+    if (isPaused || isGone) {
       await reopenAlert(db, alertId);
       return [];
     }
+    const pictures = await readMailPictures(db, sender.links, waited ? [waited.id] : []);
+    const back = waited && { ...waited, price: formatPrice(waited.price), picture: pictures.get(waited.id) };
     const stopUrl = sender.links.stockAlertStop(found.alert.token);
     return {
       key: [alertId, toldAt],
       to: { name: "", address: found.alert.email },
-      facts: { product: found.product && (await presentProduct({ db, sender }, found.product)), stopUrl },
+      facts: { product: back, stopUrl },
       unsubscribeUrl: stopUrl,
       ...(found.alert.userId !== null &&
-        found.product && {
+        waited && {
           whatsApp: {
             fact: "back-in-stock",
             userId: found.alert.userId,
-            values: [found.product.name],
-            page: sender.links.product(found.product.slug),
+            values: [waited.name],
+            page: sender.links.product(waited.slug),
           },
         }),
     };
@@ -91,21 +95,6 @@ const backInStock = defineKind({
     ];
   },
 });
-
-type AlertProduct = typeof product.$inferSelect;
-
-function isGone(waitedFor: AlertProduct | null): boolean {
-  if (!waitedFor) return false;
-  return waitedFor.stock === 0 || !waitedFor.active || waitedFor.archivedAt !== null;
-}
-
-async function presentProduct(
-  { db, sender }: Pick<EmailContext, "db" | "sender">,
-  { id, name, slug, price }: AlertProduct,
-): Promise<BackProduct> {
-  const picture = (await readMailPictures(db, sender.links, [id])).get(id);
-  return { name, slug, price: formatPrice(price), picture };
-}
 
 export const stockAlertKinds = [stockAlertConfirm, backInStock];
 
@@ -130,12 +119,7 @@ type AlertToSend = { product: BackProduct | null; stopUrl: string };
 
 function writeConfirm(
   sender: SenderDetails,
-  {
-    product,
-    readyOn = null,
-    confirmUrl,
-    stopUrl,
-  }: StockAlertLinks & { product: string; readyOn?: string | null },
+  { product, readyOn = null, confirmUrl, stopUrl }: AlertToConfirm & { product: string },
 ): EmailDraft {
   return {
     kind: "stock-alert-confirm",

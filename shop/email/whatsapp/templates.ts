@@ -204,9 +204,10 @@ export function filledTemplate(
   };
   const body = {
     type: "body",
+    // Meta refuses a value that is empty or has a line break, a tab or more than four spaces in a row.
     parameters: [...(to === undefined ? [] : [findTemplateName(to)]), ...values].map((value) => ({
       type: "text",
-      text: inOneLine(value),
+      text: cutText(value.replace(/\s+/g, " ").trim(), 200) || "–",
     })),
   };
   return { name: templates[fact].name, language: { code: language }, components: [body, ...replies, opens] };
@@ -224,9 +225,4 @@ export function findTemplateName(name: string): string {
     "u",
   ).test(first);
   return isName && Array.from(first).length <= 20 ? first : "there";
-}
-
-/** Meta refuses a value that is empty or has a line break, a tab or more than four spaces in a row. */
-function inOneLine(value: string): string {
-  return cutText(value.replace(/\s+/g, " ").trim(), 200) || "–";
 }
