@@ -228,6 +228,18 @@ test("without an account of WhatsApp or a consent everything is mailed", async (
   expect(graph.calls).toEqual([]);
 });
 
+test("what was delivered on WhatsApp is not mailed when the owner switches WhatsApp off afterwards", async () => {
+  const { db, clock } = emails.ctx;
+  const orderId = await emails.insertOrder();
+  await confirm(orderId);
+  await report(status(orderId, "delivered"));
+  await db.transaction((tx) => keepWhatsAppAccount(tx, undefined));
+  clock.advance({ minutes: 31 });
+  await confirm(orderId);
+  await db.transaction((tx) => keepWhatsAppAccount(tx, account));
+  expect(emails.server.received).toEqual([]);
+});
+
 test("what waited as an email and then went out on WhatsApp is the account's, and forgets a number that it has given up", async () => {
   const { db } = emails.ctx;
   const orderId = await emails.insertOrder();

@@ -24,6 +24,9 @@ type NotifyContext = Pick<AppContext, "db" | "clock" | "jobs" | "log" | "config"
 export async function notify(ctx: NotifyContext, notification: Notification): Promise<void> {
   const { whatsApp } = notification;
   const account = ctx.settings.whatsApp.isOn ? await findWhatsAppAccount(ctx.db) : undefined;
+  // The owner may have switched WhatsApp off after it was delivered.
+  const [earlier] = whatsApp && !account ? await listTried(ctx.db, [notification.email.key]) : [];
+  if (earlier?.state === "delivered" || earlier?.state === "read") return;
   if (!account || !whatsApp) return mail(ctx, notification);
   const { channel, ...chosen } = await choose(ctx, notification, whatsApp);
   if (channel === "email") return mail(ctx, notification);
