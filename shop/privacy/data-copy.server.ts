@@ -143,15 +143,6 @@ async function copyChoices(db: Database, userId: string) {
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);
-  const { notificationId, channel, recipient, subject, sentAt } = notificationAttempt;
-  // Another person may have typed the same number.
-  const { id } = notification;
-  const own = await db.select({ id }).from(notification).where(eq(notification.userId, userId));
-  const ofOwn = inArray(
-    notificationId,
-    own.map((row) => row.id),
-  );
-  const isOwnOnWhatsApp = and(ofOwn, eq(channel, "whatsapp"), ne(recipient, ""));
   const [messages, reviews, [subscriber], messagesSent, stockAlerts, whatsApp] = await Promise.all([
     db.select().from(message).where(isOwn).orderBy(desc(message.createdAt)),
     copyReviews(db, userId),
@@ -159,11 +150,7 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       .select()
       .from(newsletterSubscriber)
       .where(eq(newsletterSubscriber.email, isConfirmed ? email : "")),
-    db
-      .select({ by: channel, subject, sentAt })
-      .from(notificationAttempt)
-      .where(or(isConfirmed ? eq(recipient, email) : sql`false`, isOwnOnWhatsApp))
-      .orderBy(desc(sentAt)),
+    copyNotifications(db, { userId, email, isConfirmed }),
     db
       .select({
         product: soldName,
@@ -204,6 +191,18 @@ async function copyWritten(db: Database, { userId, email, isConfirmed }: Person)
       replies: replies.filter((reply) => reply.messageId === id).map(({ body, at }) => ({ body, at })),
     })),
   };
+}
+
+async function copyNotifications(db: Database, { userId, email, isConfirmed }: Person) {
+  const { notificationId, channel, recipient, subject, sentAt } = notificationAttempt;
+  const own = db.select({ id: notification.id }).from(notification).where(eq(notification.userId, userId));
+  // Another person may have typed the same number.
+  const isOwnOnWhatsApp = and(inArray(notificationId, own), eq(channel, "whatsapp"), ne(recipient, ""));
+  return db
+    .select({ by: channel, subject, sentAt })
+    .from(notificationAttempt)
+    .where(or(isConfirmed ? eq(recipient, email) : sql`false`, isOwnOnWhatsApp))
+    .orderBy(desc(sentAt));
 }
 
 async function copyReviews(db: Database, userId: string) {
