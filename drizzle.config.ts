@@ -3,6 +3,6 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
   dialect: "postgresql",
   casing: "snake_case",
-  schema: ["./platform/**/*.table.ts", "./shop/**/*.table.ts"],
+  schema: ["./platform/**/*.table.ts", "./src/**/*.table.ts"],
   out: "./migrations",
 });

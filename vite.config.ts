@@ -1,6 +1,8 @@
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { domain } from "./scripts/domain-files.ts";
 import { readBrowserTargets } from "./scripts/styles/browser-targets.ts";
 import { flattenLayers } from "./scripts/styles/flatten-layers.ts";
 
@@ -10,13 +12,18 @@ import { flattenLayers } from "./scripts/styles/flatten-layers.ts";
  * the server.
  */
 function oneModuleGraph(): Plugin {
-  const native = /^#(shop|platform)\/|^#app\/shop-context\.ts$/;
+  const native = (file: string) =>
+    file.startsWith("platform/") || domain.test(file) || file === "src/core/web/shop-context.ts";
   return {
     name: "one-module-graph",
     apply: "build",
     enforce: "pre",
-    resolveId(id) {
-      return native.test(id) && this.environment.name !== "client" ? { id, external: true } : null;
+    async resolveId(id, importer) {
+      if (this.environment.name === "client" || !/^[#.]/.test(id)) return null;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      const file = found && relative(import.meta.dirname, found.id);
+      if (!file || !native(file)) return null;
+      return { id: file.startsWith("platform/") ? `#${file}` : `#src/${file.slice(4)}`, external: true };
     },
   };
 }
@@ -28,27 +35,30 @@ function oneModuleGraph(): Plugin {
 const parts: [name: string, roots: RegExp][] = [
   [
     "front",
-    /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|home\/lower-sections|home\/finder-row|shop)|components\/page\/floating-contact)\.tsx(\?|$)/,
+    /\/src\/(entry\.client|root|core\/web\/(storefront\/layout|frame\/floating-contact)|core\/content\/pages\/home\/(home|lower-sections)|features\/fragrances\/pages\/finder-row|core\/catalogue\/pages\/shop)\.tsx(\?|$)/,
   ],
-  ["cart", /\/app\/(components\/cart\/drawer-content|routes\/storefront\/cart)\.tsx(\?|$)/],
-  ["made", /\/app\/routes\/storefront\/(about|made-page)\.tsx(\?|$)/],
-  ["auth", /\/app\/routes\/account\/auth\/[\w/-]+\.tsx(\?|$)/],
-  ["label", /\/app\/components\/label\/label-ink\.ts$/],
-  ["words", /\/storefront\/(home\/write-on-it|catalogue\/(worded-purchase|words-below))\.tsx(\?|$)/],
+  ["cart", /\/core\/cart\/(ui\/drawer-content|pages\/cart)\.tsx(\?|$)/],
+  ["made", /\/core\/content\/pages\/(about|made-page)\.tsx(\?|$)/],
+  ["auth", /\/core\/identity\/pages\/auth\/[\w/-]+\.tsx(\?|$)/],
+  ["label", /\/label\/ui\/label-ink\.ts$/],
+  ["words", /\/label\/pages\/(write-on-it|worded-purchase|words-below)\.tsx(\?|$)/],
   [
     "form",
-    /\/app\/(components\/form\/newsletter-form|routes\/storefront\/(newsletter|stock-alert|home\/welcome-popup))\.tsx(\?|$)/,
+    /\/features\/(newsletter\/(ui\/newsletter-form|pages\/(newsletter|welcome-popup))|stock-alerts\/pages\/stock-alert)\.tsx(\?|$)/,
   ],
   [
     "product",
-    /\/storefront\/(product|catalogue\/quick-view-content|reviews\/product-reviews|stock-alert\/sold-out|box\/box-filler)\.tsx(\?|$)/,
+    /\/(catalogue\/(pages\/(product|quick-view-content)|sets\/pages\/box-filler)|reviews\/pages\/product-reviews|stock-alerts\/pages\/sold-out)\.tsx(\?|$)/,
   ],
 ];
 
 /** Code that none of the parts needs, by who needs it; what remains is the back office, 'house'. */
 const areas: typeof parts = [
-  ["pages", /\/app\/(components|routes\/storefront)\//],
-  ["account", /\/app\/routes\/(?!admin\/)/],
+  [
+    "pages",
+    /\/src\/(ui|core\/web\/(frame|storefront|site))\/|\/src\/(?!core\/(identity|orders|checkout|privacy)\/pages).*\/(ui|pages)\//,
+  ],
+  ["account", /\/src\/(core\/web\/routes|(core|features)\/.*\/(account|pages))\//],
 ];
 
 /** The parts that need this module, or else its area. */
@@ -77,14 +87,14 @@ function walk(id: string, next: (module: string) => readonly string[]): string[]
 
 /** Only lists of products have filters, and the home page has no such list. */
 const filterParts =
-  /\/storefront\/(catalogue\/filters\/(list-controls|chosen-filters)|collection\/[a-z-]+)\.tsx(\?|$)/;
+  /\/catalogue\/(pages\/filters\/(list-controls|chosen-filters)|collections\/pages\/[a-z-]+)\.tsx(\?|$)/;
 
 /**
  * Few files rather than many small ones, because each costs a turn in the queue of a slow network: without these groups the home
  * page loads 69 scripts. Code shared by several parts is a file of its own, and so is that of each area.
  */
 const groups = [
-  // Asked for by this name before the others (app/first-paint/start-scripts.ts).
+  // Asked for by this name before the others (src/core/web/first-paint/start-scripts.ts).
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
   ...["front", "shared", "part", "pages", "account", "schemas", "house"].map((kind) => ({
     name: (id: string, context: Rolldown.ChunkingContext) => {
@@ -95,7 +105,7 @@ const groups = [
       return own === kind ? (own === "shared" ? names.join("-") : first) : null;
     },
     debugName: kind,
-    test: (id: string) => /\/(app|shop|platform)\/|\/lucide-react\//.test(id) && !filterParts.test(id),
+    test: (id: string) => /\/(src|platform)\/|\/lucide-react\//.test(id) && !filterParts.test(id),
     minShareCount: 2,
   })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

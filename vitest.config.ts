@@ -5,7 +5,7 @@ clearEnv(process.env);
 
 export default defineConfig({
   test: {
-    include: ["{app,platform,sandbox,scripts,seeds,server,shop,tests}/**/*.test.{ts,tsx}"],
+    include: ["{platform,sandbox,scripts,seeds,server,src,tests}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/support/global-setup.ts",
     setupFiles: "tests/support/around-each-file.ts",
     // PostgreSQL ends with the thread that started it, so that a test's own process must be a process.

@@ -3,15 +3,15 @@
 // Makes the feed of every channel for the shop in DATA_DIR (which must not be running) or at DATABASE_URL, and prints its time and
 // size and the peak memory of this process. Nothing is stored.
 import { resolve } from "node:path";
-import { createLinks } from "#app/links.ts";
+import { createLinks } from "#core/web/links.ts";
+import { channels } from "#features/channels/channel.ts";
+import { readFeedShop } from "#features/channels/feed-items.server.ts";
+import { writeFeed } from "#features/channels/feeds.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createVersionReader } from "#platform/content-version.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { openSharedStream } from "#server/shared-stream.ts";
-import { channels } from "#shop/channels/channel.ts";
-import { readFeedShop } from "#shop/channels/feed-items.server.ts";
-import { writeFeed } from "#shop/channels/feeds.server.ts";
 import { readConfigOrExit } from "../scripts/config-and-sandbox.ts";
 
 const config = readConfigOrExit(process.env);

@@ -1,35 +1,35 @@
 // The most frequent reads of shoppers and staff, with rare and common words.
 
-import type { ReadContext } from "#platform/cached-read.ts";
-import { systemClock } from "#platform/clock.ts";
-import type { Database } from "#platform/database/database.ts";
-import { readDashboard } from "#shop/back-office/dashboard.server.ts";
-import { countOpenWork } from "#shop/back-office/open-work.server.ts";
-import { listOrders } from "#shop/back-office/order-list.server.ts";
-import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
-import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
-import { parseProductListQuery } from "#shop/back-office/product-list.ts";
-import { listShopFilter } from "#shop/catalogue/categories.server.ts";
-import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
-import { countFacets } from "#shop/catalogue/filters/count-facets.server.ts";
-import { type ProductQuery, readProductListing } from "#shop/catalogue/product-listing.server.ts";
-import { productSorts } from "#shop/catalogue/product-sort.ts";
+import { readDashboard } from "#core/back-office/dashboard.server.ts";
+import { countOpenWork } from "#core/back-office/open-work.server.ts";
+import { listOrders } from "#core/back-office/order-list.server.ts";
+import { listOrderProblems } from "#core/back-office/orders-needing-attention.server.ts";
+import { listAdminProducts } from "#core/back-office/product-list.server.ts";
+import { parseProductListQuery } from "#core/back-office/product-list.ts";
+import { listShopFilter } from "#core/catalogue/categories.server.ts";
+import { listKnownNotes } from "#core/catalogue/edited-product.server.ts";
+import { countFacets } from "#core/catalogue/filters/count-facets.server.ts";
+import { type ProductQuery, readProductListing } from "#core/catalogue/product-listing.server.ts";
+import { productSorts } from "#core/catalogue/product-sort.ts";
 import {
   countProducts,
   findProductBySlug,
   getProductBySlug,
   listFeatured,
-} from "#shop/catalogue/products.server.ts";
-import { listRelated } from "#shop/catalogue/related-products.server.ts";
-import { getMrpsAbovePrice } from "#shop/catalogue/sample-products.server.ts";
-import { suggestProducts } from "#shop/catalogue/search/suggest-products.server.ts";
-import { listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
-import { suggestTexts } from "#shop/content/search.server.ts";
-import { listForFestival } from "#shop/content/seasons.server.ts";
-import { findProductsChangedAt, listProductPart } from "#shop/content/sitemap.server.ts";
-import { listBundledPictures } from "#shop/health/bundled-pictures.server.ts";
-import { readHomeReviews } from "#shop/reviews/home-reviews.server.ts";
-import { listAllReviews, listProductReviews } from "#shop/reviews/review-lists.server.ts";
+} from "#core/catalogue/products.server.ts";
+import { listRelated } from "#core/catalogue/related-products.server.ts";
+import { getMrpsAbovePrice } from "#core/catalogue/sample-products.server.ts";
+import { suggestProducts } from "#core/catalogue/search/suggest-products.server.ts";
+import { listForFestival } from "#core/catalogue/seasons/seasons.server.ts";
+import { listSuggestedProducts } from "#core/catalogue/typed-product.server.ts";
+import { suggestTexts } from "#core/content/search.server.ts";
+import { findProductsChangedAt, listProductPart } from "#core/content/sitemap.server.ts";
+import { listBundledPictures } from "#core/health/bundled-pictures.server.ts";
+import { readHomeReviews } from "#features/reviews/home-reviews.server.ts";
+import { listAllReviews, listProductReviews } from "#features/reviews/review-lists.server.ts";
+import type { ReadContext } from "#platform/cached-read.ts";
+import { systemClock } from "#platform/clock.ts";
+import type { Database } from "#platform/database/database.ts";
 
 type Read = (db: Database) => Promise<unknown>;
 

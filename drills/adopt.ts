@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
 import type { AxeResults } from "axe-core";
-import { lightKey } from "#app/first-paint/light-key.ts";
+import { lightKey } from "#core/web/first-paint/light-key.ts";
 import { prepareChromium } from "../tests/e2e/support/chromium.ts";
 import { adoptShop, type OwnersBrowser } from "../tests/support/adopt-shop.ts";
 import { type Trade, trades } from "../tests/support/trades.ts";

@@ -4,13 +4,13 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { createLinks } from "#app/links.ts";
+import { changeSettings } from "#core/settings/settings.server.ts";
+import { createLinks } from "#core/web/links.ts";
+import { keepWhatsAppAccount } from "#features/whatsapp/account.server.ts";
+import { agreeOnWhatsApp } from "#features/whatsapp/consent.server.ts";
+import { templates, templateToApprove } from "#features/whatsapp/templates.ts";
+import { whatsAppConsent } from "#features/whatsapp/whatsapp.table.ts";
 import { systemClock } from "#platform/clock.ts";
-import { templates, templateToApprove } from "#shop/email/whatsapp/templates.ts";
-import { keepWhatsAppAccount } from "#shop/messages/whatsapp/account.server.ts";
-import { agreeOnWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
-import { whatsAppConsent } from "#shop/messages/whatsapp/whatsapp.table.ts";
-import { changeSettings } from "#shop/settings/settings.server.ts";
 import type { WhatsappSwitchName } from "../sandbox/whatsapp/switches.ts";
 import { purchase } from "./support/buyers.ts";
 import { type DrillResult, forEachLimited } from "./support/drill.ts";

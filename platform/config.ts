@@ -1,6 +1,6 @@
 // All settings of a process, read from environment variables and the file .env (scripts/env-file.ts): one schema with each
 // setting's meaning, default and limits. What each mode requires is in config-faults.ts. (The owner's settings are in
-// shop/settings/.)
+// src/core/settings/.)
 import { z } from "zod";
 import { findInconsistencies, findModeFaults } from "./config-faults.ts";
 import { type ProxyTrust, trustNobody, trustProxy } from "./proxy-trust.ts";

@@ -1,5 +1,5 @@
 -- Each connection counts its changes of a table that public pages show (content-version.table.ts). The triggers that call it are in
--- shop/content-changes.sql.
+-- src/core/editing/content-changes.sql.
 
 CREATE OR REPLACE FUNCTION "note_content_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

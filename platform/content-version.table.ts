@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 
 /**
  * Counts, for each connection to the database, the changes of what public pages show of a table. Written by triggers
- * only (content-version.sql, shop/content-changes.sql). Decision 0005 explains the row per connection.
+ * only (content-version.sql, src/core/editing/content-changes.sql). Decision 0005 explains the row per connection.
  */
 export const contentChange = pgTable(
   "content_change",

@@ -13,22 +13,20 @@ const uploads = /\.arrayBuffer\(\)\)?[\s\S]{0,80}(toString|TextDecoder)|\[?file\
 /** What the process for heavy work runs. */
 const heavyReaders = [
   "platform/csv-text.ts",
-  "shop/accounts/settlements/import-settlement-file.server.ts",
-  "shop/checkout/together/sheet-recipients.server.ts",
+  "src/features/accountant/settlements/import-settlement-file.server.ts",
+  "src/core/checkout/together/sheet-recipients.server.ts",
 ];
 
 test("a large upload of rows is decoded by the process for heavy work alone", () => {
   const root = join(import.meta.dirname, "..");
-  const decoding = globSync("{app,shop,server,platform}/**/*.{ts,tsx}", { cwd: root })
+  const decoding = globSync("{src,server,platform}/**/*.{ts,tsx}", { cwd: root })
     .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
     .filter((file) => readFileSync(join(root, file), "utf8").includes("decodeCsv("));
-  expect(decoding.sort()).toEqual(
-    heavyReaders.filter((file) => file !== "platform/decode-upload.ts" || true),
-  );
+  expect(decoding.sort()).toEqual(heavyReaders.toSorted());
 });
 
 test("uploads of rows are decoded and read in one place", () => {
-  const files = globSync("{app,shop,server}/**/*.{ts,tsx}", { cwd: `${import.meta.dirname}/..` }).filter(
+  const files = globSync("{src,server}/**/*.{ts,tsx}", { cwd: `${import.meta.dirname}/..` }).filter(
     (file) => !/\.(test|fixture)\.tsx?$/.test(file) && !allowed.includes(file),
   );
   expect(files.length).toBeGreaterThan(1000);

@@ -43,22 +43,27 @@ const sourcesOf = (pattern: string) =>
 
 /** Where texts of files, forms, webhooks and other systems are read, and where reports are written. */
 const outside =
-  "{app,shop/{accounts,back-office,catalogue,channels,checkout,content,email,former-shop,forms,imports,messages,orders,parcels,payments,pictures,reviews,trade,webhooks}}/**/*.{ts,tsx}";
+  "src/{ui,core/{web,back-office,cart,catalogue,checkout,content,documents,editing,forms,identity,imports,messages,notifications,orders,parcels,payments,pictures,redirects,staff-orders},features/*}/**/*.{ts,tsx}";
 const cut = /\.(?:slice|substr|substring)\(0, (?:\w*(?:[lL]ength|Words|Characters|Letters)\b|[2-9]\d|\d{3,})/;
 const cutsNoText = /digest\("\w+"\)\.slice|\.toISOString\(\)\.slice|file\.slice\(0, \d+\)\.arrayBuffer/;
 /** Codes without any letter but those of ASCII, texts that are only compared, and lists of characters. */
 const exceptions = [
-  "shop/catalogue/former-shop/former-sku.ts",
-  "shop/catalogue/variants/variant-grid.ts",
-  "shop/catalogue/fields/field-rows.server.ts",
-  "shop/catalogue/duplicate-product.server.ts",
-  "shop/back-office/first-steps/add-first-product.server.ts",
-  "shop/catalogue/search/search-words.ts",
-  "shop/former-shop/review-rows.ts",
-  "shop/forms/file-moment.ts",
-  "shop/forms/file-amount.ts",
-  "shop/orders/burn-reminders/burn-time.ts",
-  "shop/email/email.ts",
+  "src/features/moving-here/products/former-sku.ts",
+  "src/core/catalogue/variants/variant-grid.ts",
+  "src/core/catalogue/fields/field-rows.server.ts",
+  "src/core/catalogue/duplicate-product.server.ts",
+  "src/core/back-office/first-steps/add-first-product.server.ts",
+  "src/core/catalogue/search/search-words.ts",
+  "src/features/moving-here/review-rows.ts",
+  "src/core/forms/file-moment.ts",
+  "src/core/forms/file-amount.ts",
+  "src/features/burn-reminders/burn-time.ts",
+  "src/core/notifications/email.ts",
+  "src/core/cart/guest-cart.ts",
+  "src/core/editing/slug.ts",
+  "src/core/identity/account-fields.ts",
+  "src/core/identity/second-factor/second-factors.server.ts",
+  "src/features/api/keys/api-keys.server.ts",
 ];
 
 test("a text from outside is cut by cutText alone", () => {
@@ -75,9 +80,9 @@ test("a text from outside is cut by cutText alone", () => {
 });
 
 test("what goes into jsonb is made whole, by the column or by writeJson", () => {
-  const tables = sourcesOf("{shop,platform}/**/*.table.ts");
+  const tables = sourcesOf("{src,platform}/**/*.table.ts");
   expect(tables.filter(({ source }) => /jsonb[^;]*from "drizzle-orm/.test(source))).toEqual([]);
-  const casts = sourcesOf("{shop,platform}/**/*.ts").filter(({ source }) => source.includes("}::jsonb"));
+  const casts = sourcesOf("{src,platform}/**/*.ts").filter(({ source }) => source.includes("}::jsonb"));
   expect(casts.length).toBeGreaterThan(5);
   expect(casts.filter(({ source }) => source.includes("JSON.stringify(")).map(({ file }) => file)).toEqual(
     [],

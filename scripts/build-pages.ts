@@ -13,8 +13,7 @@ export const buildLock = join(root, "dist.lock");
 const minBytesToCompress = 1024;
 /** The inputs of the build; a change in any of them causes a new build. */
 const sources = [
-  "app",
-  "shop",
+  "src",
   "platform",
   "public",
   "scripts/build-pages.ts",

@@ -6,12 +6,13 @@ import { type Expression, findSlowness, listExpressions } from "./expressions.ts
 const root = join(import.meta.dirname, "..");
 /** Files that build expressions at run time, and why none of these can be slow. */
 const composed: Record<string, string> = {
-  "shop/look/print-fonts.server.ts": "classes of characters only, with the name of a script of a fixed list",
+  "src/core/look/print-fonts.server.ts":
+    "classes of characters only, with the name of a script of a fixed list",
 };
 
 const places = new Map<string, { expression: Expression; where: string[] }>();
 const failures: string[] = [];
-for (const path of globSync("{app,platform,server,shop}/**/*.{ts,tsx}", { cwd: root }).sort()) {
+for (const path of globSync("{platform,server,src}/**/*.{ts,tsx}", { cwd: root }).sort()) {
   if (/\.test\.tsx?$/.test(path)) continue;
   const { expressions, unreadable } = listExpressions(path, readFileSync(join(root, path), "utf8"));
   for (const expression of expressions) {

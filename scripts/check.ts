@@ -44,7 +44,7 @@ function hasEveryMigration(): boolean {
     cpSync(join(root, "migrations"), copy, { recursive: true });
     const before = readdirSync(copy).length;
     const out = `node_modules/${copy.split("/").at(-1)}`;
-    const schema = "--schema=./{platform,shop}/**/*.table.ts";
+    const schema = "--schema=./{platform,src}/**/*.table.ts";
     const generated = run(
       "drizzle-kit/bin.cjs",
       "generate",

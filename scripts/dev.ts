@@ -18,7 +18,7 @@ if (needsPlainCopy) {
   process.exit(1);
 }
 /** Changes of these files restart the server; others only reload in the browser. */
-const serverCode = /\/(server|platform|seeds|shop)\/|\.server\.ts$|\/app\/shop-context\.ts$/;
+const serverCode = /\/(server|platform|seeds)\/|\.(server|table)\.ts$|\/shop-context\.ts$/;
 
 readEnvFile();
 const settings = readConfigOrExit(process.env);

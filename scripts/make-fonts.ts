@@ -1,4 +1,4 @@
-// Makes the files of public/fonts, app/fonts.css, app/preloaded-fonts.ts and the JSON files of shop/look/ again from the fonts' npm
+// Makes the files of public/fonts, src/fonts.css, src/core/web/preloaded-fonts.ts and the JSON files of src/core/look/ again from the fonts' npm
 // packages, which are fetched into a temporary folder, so that no install of the shop pays for them:
 //   node scripts/launch.js scripts/make-fonts.ts
 import { execFileSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fontkit from "fontkit";
-import { labelScripts } from "#shop/look/label-runs.ts";
+import { labelScripts } from "#core/look/label-runs.ts";
 
 type Axes = Record<string, number | { min: number; max: number; default: number }>;
 type SubsetFont = (
@@ -202,9 +202,9 @@ try {
   await makePaperFonts(subsetFont);
   await makeLabelFonts(subsetFont);
   const preloadedPaths = preloaded.map((name) => made.find(({ face }) => face === name)?.path);
-  writeFileSync(join(root, "app/fonts.css"), head + made.map(({ css }) => css).join("") + fallbacks);
+  writeFileSync(join(root, "src/fonts.css"), head + made.map(({ css }) => css).join("") + fallbacks);
   writeFileSync(
-    join(root, "app/preloaded-fonts.ts"),
+    join(root, "src/core/web/preloaded-fonts.ts"),
     `// Made by scripts/make-fonts.ts: the fonts of nearly every page.\nexport const preloadedFonts = ${JSON.stringify(preloadedPaths, null, 2).replace(/"\n\]/, '",\n]')};\n`,
   );
 } finally {
@@ -232,7 +232,7 @@ async function makePairs(subsetFont: SubsetFont): Promise<void> {
       .trim();
     return [pair, { css, preloads: parts.flatMap((part) => part.preloads) }];
   });
-  writeJson("shop/look/font-faces.json", Object.fromEntries(written));
+  writeJson("src/core/look/font-faces.json", Object.fromEntries(written));
 }
 
 /** Describes the fallback font, scaled to the same width and height, as measured with the two pairs above. */
@@ -293,7 +293,7 @@ async function drawLetters(subsetFont: SubsetFont): Promise<void> {
     const { unitsPerEm, capHeight } = outlines;
     drawn.push([name, { unitsPerEm, capHeight, glyphs: Object.fromEntries(glyphs) }]);
   }
-  writeJson("shop/look/letters.json", Object.fromEntries(drawn));
+  writeJson("src/core/look/letters.json", Object.fromEntries(drawn));
 }
 
 /** Writes the display fonts of papers uncompressed, as pdfkit needs them. */
@@ -307,7 +307,7 @@ async function makePaperFonts(subsetFont: SubsetFont): Promise<void> {
       noLayoutClosure: true,
       noHinting: true,
     });
-    writeFileSync(join(root, `shop/look/fonts/display-${pair}.ttf`), font);
+    writeFileSync(join(root, `src/core/look/fonts/display-${pair}.ttf`), font);
   }
 }
 
@@ -325,7 +325,7 @@ async function makeLabelFonts(subsetFont: SubsetFont): Promise<void> {
       noLayoutClosure: false,
       noHinting: true,
     });
-    writeFileSync(join(root, `shop/look/fonts/label-${script}.woff2`), font);
+    writeFileSync(join(root, `src/core/look/fonts/label-${script}.woff2`), font);
     console.log(`label-${script}: ${font.length} bytes`);
   }
 }

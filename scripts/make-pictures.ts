@@ -1,6 +1,6 @@
 // Makes the pictures that come with the shop: AVIF and WebP renditions at the widths that pages use, with the sample shop's
-// label where a vessel carries one; the picture for shared links; shop/pictures/shipped-pictures.json, which lists them; and
-// shop/look/blank/, the pictures with blank labels, for a shop with another name. Run it after the masters or the label have
+// label where a vessel carries one; the picture for shared links; src/core/pictures/shipped-pictures.json, which lists them; and
+// src/core/look/blank/, the pictures with blank labels, for a shop with another name. Run it after the masters or the label have
 // changed, and commit the result:
 //
 //   nice -n 15 node scripts/launch.js scripts/make-pictures.ts FOLDER [NAME …]
@@ -13,12 +13,12 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import type { LabelPlace } from "#shop/look/blend-label.ts";
-import { cutPaper } from "#shop/look/cut-paper.server.ts";
-import { blendHouseLabel } from "#shop/look/labelled-picture.server.ts";
-import { samplePalette } from "#shop/look/sample-palette.ts";
-import type { BundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
+import type { LabelPlace } from "#core/look/blend-label.ts";
+import { cutPaper } from "#core/look/cut-paper.server.ts";
+import { blendHouseLabel } from "#core/look/labelled-picture.server.ts";
+import { samplePalette } from "#core/look/sample-palette.ts";
+import type { BundledPicture } from "#core/pictures/shipped-pictures.ts";
+import { sampleSettings } from "#core/settings/settings.ts";
 import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 
 type MasterLabel = LabelPlace & { mask: string };
@@ -37,8 +37,8 @@ type Widths = Record<Format, number[]>;
 
 const root = join(import.meta.dirname, "..");
 const picturesFolder = join(root, "public/pictures");
-const blankFolder = join(root, "shop/look/blank");
-const listFile = join(root, "shop/pictures/shipped-pictures.json");
+const blankFolder = join(root, "src/core/look/blank");
+const listFile = join(root, "src/core/pictures/shipped-pictures.json");
 const sharedPicture = { name: "hero-wide", file: join(root, "public/og/deodar.jpg") };
 
 /** Goods, as they lie in tiles and fill a telephone on their own page. */

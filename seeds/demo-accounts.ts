@@ -1,5 +1,5 @@
 // The accounts of a practice shop besides the owner's: a customer and a staff member, with the README's passwords.
-import type { Role } from "#shop/identity/identity.ts";
+import type { Role } from "#core/identity/identity.ts";
 
 export type SeedAccount = {
   name: string;

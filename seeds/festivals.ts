@@ -8,7 +8,7 @@ export type SampleFestival = {
   seasonDays: number;
   heading: string;
   text: string;
-  /** A name from shop/pictures/shipped-pictures.json. */
+  /** A name from src/core/pictures/shipped-pictures.json. */
   picture: string;
   category: string;
   /** Slugs of sample products, in order. */

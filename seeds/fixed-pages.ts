@@ -1,4 +1,6 @@
 // The sample shop's versions of the fixed pages. A page that is missing here is the plain one.
+
+import { type FixedPageName, plainDocument } from "#core/content/fixed-pages.ts";
 import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { contactSections } from "#seeds/page-texts/contact.ts";
@@ -6,7 +8,6 @@ import { customOrderSections } from "#seeds/page-texts/custom-order.ts";
 import { giftSections } from "#seeds/page-texts/gifts.ts";
 import { homeSections } from "#seeds/page-texts/home.ts";
 import { returnsText, shippingText, termsText } from "#seeds/page-texts/policies.ts";
-import { type FixedPageName, plainDocument } from "#shop/pages/fixed-pages.ts";
 import type { SampleDocument } from "./pages.ts";
 
 export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = {

@@ -1,5 +1,5 @@
 // The gift options of the sample shop. Other shops begin without any.
-import type { GiftSettings } from "#shop/settings/gifts.ts";
+import type { GiftSettings } from "#features/gifts/settings-gifts.ts";
 
 export const sampleGifts: GiftSettings = {
   offered: true,

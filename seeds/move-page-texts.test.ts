@@ -1,11 +1,11 @@
 // Tests that a shop from the time of named texts keeps what its owner wrote.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pageText } from "#shop/content/content.table.ts";
-import { fixedPageNames, isComplete, plainDocument } from "#shop/pages/fixed-pages.ts";
-import { hasSamples } from "#shop/pages/own-document.ts";
-import { readFixedPage } from "#shop/pages/pages.server.ts";
-import { page } from "#shop/pages/pages.table.ts";
-import { listSamplePages } from "#shop/pages/sample-pages.server.ts";
+import { pageText } from "#core/content/content.table.ts";
+import { fixedPageNames, isComplete, plainDocument } from "#core/content/fixed-pages.ts";
+import { hasSamples } from "#core/content/own-document.ts";
+import { readFixedPage } from "#core/content/pages.server.ts";
+import { page } from "#core/content/pages.table.ts";
+import { listSamplePages } from "#core/content/sample-pages.server.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import { movePageTexts } from "./move-page-texts.ts";
 import { movedTexts } from "./moved-texts.ts";

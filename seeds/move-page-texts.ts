@@ -1,14 +1,14 @@
 // Moves a page's stored texts into its document, for a shop that was opened when each text had its own name.
 import { inArray } from "drizzle-orm";
+import { pageText } from "#core/content/content.table.ts";
+import { type FixedPageName, pathOfFixedPage, plainDocument } from "#core/content/fixed-pages.ts";
+import type { PageDocument, Section } from "#core/content/page-document.ts";
+import { storePage } from "#core/content/store-page.server.ts";
+import { startOfIndianDay } from "#core/money/indian-time.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { movedTexts, type TextPlace } from "#seeds/moved-texts.ts";
 import { sampleDocument, seeder } from "#seeds/seed-pages.ts";
 import { dividedTexts, splitText } from "#seeds/split-texts.ts";
-import { pageText } from "#shop/content/content.table.ts";
-import { startOfIndianDay } from "#shop/money/indian-time.ts";
-import { type FixedPageName, pathOfFixedPage, plainDocument } from "#shop/pages/fixed-pages.ts";
-import type { PageDocument, Section } from "#shop/pages/page-document.ts";
-import { storePage } from "#shop/pages/store-page.server.ts";
 
 type StoredText = typeof pageText.$inferSelect;
 

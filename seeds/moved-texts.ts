@@ -1,5 +1,5 @@
 // Former names of texts, and their present places in the pages' documents.
-import type { FixedPageName } from "#shop/pages/fixed-pages.ts";
+import type { FixedPageName } from "#core/content/fixed-pages.ts";
 
 /** A field of a section, or the page's title or description. */
 export type TextPlace = { section: string; field: string } | "title" | "description";

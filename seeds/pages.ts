@@ -1,6 +1,6 @@
 // The sample shop's pages made of sections. Pictures are named as shipped.
-import type { PageMenu } from "#shop/pages/page-document.ts";
-import type { SectionKind } from "#shop/pages/section-kinds.ts";
+import type { PageMenu } from "#core/content/page-document.ts";
+import type { SectionKind } from "#core/content/section-kinds.ts";
 
 export type SampleSection = {
   id: string;

@@ -2,12 +2,12 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { system } from "#core/identity/actor.ts";
+import { fillShop } from "#core/shop-file/fill-shop.server.ts";
+import { packShop } from "#core/shop-file/pack-shop.server.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { system } from "#shop/identity/actor.ts";
-import { fillShop } from "#shop/shop-file/fill-shop.server.ts";
-import { packShop } from "#shop/shop-file/pack-shop.server.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 
 let shop: TestShop;

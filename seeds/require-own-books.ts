@@ -1,10 +1,10 @@
 // Makes sure that a live shop begins without the orders and customers of practice or rehearsal.
 import { eq } from "drizzle-orm";
+import { countTrials } from "#core/health/trials.server.ts";
+import { describeTrials } from "#core/health/trials.ts";
+import type { Shop } from "#core/shop.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
-import { countTrials } from "#shop/health/trials.server.ts";
-import { describeTrials } from "#shop/health/trials.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /** Also noted when a shop file is opened, since the owner may then rehearse. */
 const notYetLive = "not-yet-live";

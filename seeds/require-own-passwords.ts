@@ -1,11 +1,11 @@
 // Makes sure that no shop that other machines can reach has an account with a password from the README.
 import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { account, user } from "#core/identity/identity.table.ts";
+import { verifyPassword } from "#core/identity/own/passwords.server.ts";
+import type { Shop } from "#core/shop.ts";
 import { readmePasswords } from "#platform/config-faults.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
-import { account, user } from "#shop/identity/identity.table.ts";
-import { verifyPassword } from "#shop/identity/own/passwords.server.ts";
-import type { Shop } from "#shop/shop.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 
 /** Throws with a list of these accounts. The settings were already checked; this finds accounts from earlier starts. */

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { slotNames } from "#core/content/fill-slots.ts";
+import { fixedPageNames, plainDocument } from "#core/content/fixed-pages.ts";
+import { plainPrivacy } from "#core/content/plain/plain-privacy.ts";
+import { plainReturns } from "#core/content/plain/plain-returns.ts";
+import { plainShipping } from "#core/content/plain/plain-shipping.ts";
+import { plainTerms } from "#core/content/plain/plain-terms.ts";
+import { getPageText, pageTextNames } from "#core/content/texts/page-text.ts";
+import { themes } from "#features/articles/article.ts";
 import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
 import { returnsText, shippingText, termsText } from "#seeds/page-texts/policies.ts";
 import { sampleReviews } from "#seeds/reviews.ts";
-import { themes } from "#shop/content/article.ts";
-import { slotNames } from "#shop/content/fill-slots.ts";
-import { getPageText, pageTextNames } from "#shop/content/texts/page-text.ts";
-import { fixedPageNames, plainDocument } from "#shop/pages/fixed-pages.ts";
-import { plainPrivacy } from "#shop/pages/plain/plain-privacy.ts";
-import { plainReturns } from "#shop/pages/plain/plain-returns.ts";
-import { plainShipping } from "#shop/pages/plain/plain-shipping.ts";
-import { plainTerms } from "#shop/pages/plain/plain-terms.ts";
 import { readArticle, readQuestions, readSampleArticles, readSampleQuestions } from "./sample-texts.ts";
 import { sampleDocument } from "./seed-pages.ts";
 

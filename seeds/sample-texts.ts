@@ -2,9 +2,9 @@
 // of the owner's forms.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { articleForm } from "#shop/content/article-form.ts";
-import { type FaqInput, faqForm } from "#shop/content/faq-form.ts";
-import { type FormSchema, parseForm } from "#shop/forms/parse-form.ts";
+import { type FaqInput, faqForm } from "#core/content/faq-form.ts";
+import { type FormSchema, parseForm } from "#core/forms/parse-form.ts";
+import { articleForm } from "#features/articles/article-form.ts";
 
 export type SampleArticle = ReturnType<typeof readArticle>;
 export type SampleQuestion = Omit<FaqInput, "seen"> & { slug: string };

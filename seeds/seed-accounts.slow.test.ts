@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { guestActor } from "#shop/identity/actor.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { signIn } from "#shop/identity/sign-in.server.ts";
+import { guestActor } from "#core/identity/actor.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { signIn } from "#core/identity/sign-in.server.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedShop } from "./seed-shop.ts";

@@ -2,16 +2,16 @@
 // README's passwords.
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { seededOwner } from "#core/back-office/first-steps/first-settings.ts";
+import { createAccount, setPassword } from "#core/identity/create-account.server.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { hashPassword } from "#core/identity/own/passwords.server.ts";
+import type { Shop } from "#core/shop.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { demoAccounts, type SeedAccount } from "#seeds/demo-accounts.ts";
 import { wasLive } from "#seeds/require-own-books.ts";
 import { requireOwnPasswords } from "#seeds/require-own-passwords.ts";
-import { seededOwner } from "#shop/back-office/first-steps/first-settings.ts";
-import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { hashPassword } from "#shop/identity/own/passwords.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /** The id of an advisory lock, an arbitrary number. Processes that start together seed one after the other. */
 const seedLock = 20_200_402;

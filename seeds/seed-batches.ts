@@ -1,13 +1,13 @@
 // Seeds the sample batches, after the sample products and pictures. They do not add to the products' stock, which is seeded separately.
 import { inArray } from "drizzle-orm";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { indianDay } from "#core/money/indian-time.ts";
+import { batch, batchPhotograph } from "#features/batches/batches.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import { sampleBatches, sampleBatchNumbers } from "#seeds/batches/sample-batches.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { indianDay } from "#shop/money/indian-time.ts";
 
 export async function seedBatches(tx: Transaction, now: Date): Promise<number> {
   const slugs = sampleBatches.map(({ product: slug }) => slug);

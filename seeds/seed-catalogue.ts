@@ -1,6 +1,18 @@
 // Seeds the categories, the sample's collections, and the sample products, which are marked as samples.
 
 import { eq } from "drizzle-orm";
+import {
+  category,
+  collection,
+  collectionProduct,
+  product,
+  productPicture,
+  setPart,
+} from "#core/catalogue/catalogue.table.ts";
+import { copyPictures } from "#core/catalogue/duplicate-product.server.ts";
+import { netGrams } from "#core/catalogue/unit-price.ts";
+import { nameVariant } from "#core/catalogue/variants/variant.ts";
+import { makeSlug } from "#core/editing/slug.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { sampleCollections } from "#seeds/collections.ts";
@@ -10,18 +22,6 @@ import { findScalePicture } from "#seeds/products/scale-picture.ts";
 import { sampleBoxes, sampleSets } from "#seeds/products/sets.ts";
 import { sampleMrp, sampleVariants } from "#seeds/products/variants.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import {
-  category,
-  collection,
-  collectionProduct,
-  product,
-  productPicture,
-  setPart,
-} from "#shop/catalogue/catalogue.table.ts";
-import { copyPictures } from "#shop/catalogue/duplicate-product.server.ts";
-import { netGrams } from "#shop/catalogue/unit-price.ts";
-import { nameVariant } from "#shop/catalogue/variants/variant.ts";
-import { makeSlug } from "#shop/editing/slug.ts";
 
 /** Categories that the filter of 'Our Collection' leaves out. */
 const outsideShopFilter = new Set<string>(["occult", "premium"]);

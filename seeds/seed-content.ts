@@ -1,6 +1,17 @@
 // Seeds fragrance families, FAQ and the calendar of festivals for every shop, and fragrances, articles and reviews as
 // samples.
 
+import { product } from "#core/catalogue/catalogue.table.ts";
+import {
+  article,
+  faqEntry,
+  festival,
+  festivalProduct,
+  fragrance,
+  fragranceFamily,
+  pageText,
+} from "#core/content/content.table.ts";
+import { sampleReview } from "#features/reviews/reviews.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { festivals } from "#seeds/festivals.ts";
@@ -10,17 +21,6 @@ import { samplePageTexts, samplePageTextsChangedOn } from "#seeds/page-texts/pag
 import { sampleReviews } from "#seeds/reviews.ts";
 import { readSampleArticles, readSampleQuestions } from "#seeds/sample-texts.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import {
-  article,
-  faqEntry,
-  festival,
-  festivalProduct,
-  fragrance,
-  fragranceFamily,
-  pageText,
-} from "#shop/content/content.table.ts";
-import { sampleReview } from "#shop/reviews/reviews.table.ts";
 
 export async function seedFragranceFamilies(tx: Transaction): Promise<void> {
   await tx

@@ -1,14 +1,14 @@
 // Seeds the sample's pages, checked by the rules of the owner's forms.
 import { isDeepStrictEqual } from "node:util";
+import { type FixedPageName, pathOfFixedPage, plainDocument } from "#core/content/fixed-pages.ts";
+import type { PageDocument, PictureChoice, Section } from "#core/content/page-document.ts";
+import { blankValues, sectionForm, sectionValues } from "#core/content/section-forms.ts";
+import { storePage } from "#core/content/store-page.server.ts";
+import { startOfIndianDay } from "#core/money/indian-time.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { samplePageTextsChangedOn } from "#seeds/page-texts/page-texts.ts";
 import { type SampleDocument, type SampleSection, samplePages } from "#seeds/pages.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import { startOfIndianDay } from "#shop/money/indian-time.ts";
-import { type FixedPageName, pathOfFixedPage, plainDocument } from "#shop/pages/fixed-pages.ts";
-import type { PageDocument, PictureChoice, Section } from "#shop/pages/page-document.ts";
-import { blankValues, sectionForm, sectionValues } from "#shop/pages/section-forms.ts";
-import { storePage } from "#shop/pages/store-page.server.ts";
 import { sampleFixedPages } from "./fixed-pages.ts";
 
 export const seeder = "system";

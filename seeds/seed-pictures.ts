@@ -1,14 +1,14 @@
 // Seeds the sample pictures. A picture's id is made from its content, so equal pictures are one row.
 import { createHash } from "node:crypto";
 import { eq, like, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/database/database.ts";
-import { picture } from "#shop/pictures/pictures.table.ts";
+import { picture } from "#core/pictures/pictures.table.ts";
 import {
   type BundledPicture,
   findBundledPicture,
   findCurrentPicture,
   listBundledPictures,
-} from "#shop/pictures/shipped-pictures.ts";
+} from "#core/pictures/shipped-pictures.ts";
+import type { Transaction } from "#platform/database/database.ts";
 
 export async function seedPictures(tx: Transaction, now: Date): Promise<void> {
   const rows = listBundledPictures().map((sample) => ({

@@ -1,12 +1,13 @@
 // The sample shop's settings beyond those of a new shop, which begins with `sampleSettings` alone.
+
+import { allFeatures } from "#core/settings/features.ts";
+import { type Menu, type MenuEntry, sampleMenus } from "#core/settings/menus.ts";
+import { sampleActor } from "#core/settings/settings.server.ts";
+import { setting } from "#core/settings/settings.table.ts";
+import type { Settings } from "#core/settings/settings.ts";
+import { plainSynonyms, type Synonym } from "#core/settings/synonym-list.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { sampleGifts } from "#seeds/gifts.ts";
-import { allFeatures } from "#shop/settings/features.ts";
-import { type Menu, type MenuEntry, sampleMenus } from "#shop/settings/menus.ts";
-import { sampleActor } from "#shop/settings/settings.server.ts";
-import { setting } from "#shop/settings/settings.table.ts";
-import type { Settings } from "#shop/settings/settings.ts";
-import { plainSynonyms, type Synonym } from "#shop/settings/synonym-list.ts";
 
 const synonyms: Synonym[] = [
   ...plainSynonyms.filter(({ word }) => word !== "rakhi"),

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { category, product, productPicture } from "#core/catalogue/catalogue.table.ts";
+import { article, faqEntry, fragrance, fragranceFamily } from "#core/content/content.table.ts";
+import { picture } from "#core/pictures/pictures.table.ts";
+import { sampleReview } from "#features/reviews/reviews.table.ts";
 import { selectRows } from "#platform/database/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
-import { picture } from "#shop/pictures/pictures.table.ts";
-import { sampleReview } from "#shop/reviews/reviews.table.ts";
 import { closeAfterCopies } from "../tests/support/copies-add-up.ts";
 import { openTestContext, type TestContext } from "../tests/support/test-shop.ts";
 

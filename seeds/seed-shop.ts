@@ -1,5 +1,7 @@
 // Seeds a new shop once: with the sample shop in practice mode, otherwise only with what every shop needs.
 import { sql } from "drizzle-orm";
+import { fixedPageNames } from "#core/content/fixed-pages.ts";
+import type { Shop } from "#core/shop.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { movePageTexts } from "#seeds/move-page-texts.ts";
@@ -16,8 +18,6 @@ import {
 import { seedFixedPage, seedSamplePages } from "#seeds/seed-pages.ts";
 import { refreshBundledPictures, seedPictures } from "#seeds/seed-pictures.ts";
 import { seedSettings } from "#seeds/seed-settings.ts";
-import { fixedPageNames } from "#shop/pages/fixed-pages.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /** The id of an advisory lock, an arbitrary number. Processes that start together seed one after the other. */
 const seedLock = 20_200_401;

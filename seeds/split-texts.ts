@@ -1,6 +1,7 @@
 // Splits texts that were stored as one and shown in parts by their headings: the story of About, and the reasons for a custom order.
-import { splitAtHeadings } from "#shop/content/text-sections.ts";
-import type { FixedPageName } from "#shop/pages/fixed-pages.ts";
+
+import type { FixedPageName } from "#core/content/fixed-pages.ts";
+import { splitAtHeadings } from "#core/content/text-sections.ts";
 
 /** The headings of the parts that the page showed. */
 const shownParts = [

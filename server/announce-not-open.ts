@@ -1,6 +1,6 @@
+import { isOpenForSale, listSampleValues } from "#core/settings/own-business.ts";
+import { readSettings } from "#core/settings/settings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
-import { isOpenForSale, listSampleValues } from "#shop/settings/own-business.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 
 /** Logs the reasons why a live or rehearsal shop cannot sell yet. The owner removes them in the back office of the running shop. */
 export async function announceNotOpen(

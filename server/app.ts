@@ -1,9 +1,9 @@
 // The HTTP app: middleware and endpoints in the order in which a request passes them. It contains no logic.
 
 import { Hono } from "hono";
+import type { Shop } from "#core/shop.ts";
+import type { VisitCounter } from "#features/insight/visit-counter.server.ts";
 import type { DatabaseWatch } from "#platform/database/database-outage.ts";
-import type { VisitCounter } from "#shop/back-office/insight/visit-counter.server.ts";
-import type { Shop } from "#shop/shop.ts";
 import { limitBodies } from "./body-limits.ts";
 import { compress } from "./compress.ts";
 import { type CountVisit, countVisits } from "./count-visits.ts";

@@ -1,8 +1,8 @@
 // The largest body of a request, by its address. A large body costs memory and time before its sender and content are known.
 import type { MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
-import { maxSheetBytes } from "#shop/checkout/together/sheet-form.ts";
-import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
+import { maxSheetBytes } from "#core/checkout/together/sheet-form.ts";
+import { formTooLarge, maxPictureFormBytes } from "#core/pictures/picture-form.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { limitBody } from "./limit-body.ts";
 

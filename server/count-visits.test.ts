@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
-import { publicPage, searchFoundHeader } from "#app/public-page.ts";
-import type { Counted } from "#shop/back-office/insight/visit-count.ts";
+import { publicPage, searchFoundHeader } from "#core/web/public-page.ts";
+import type { Counted } from "#features/insight/visit-count.ts";
 import { countVisits, createVisitReader } from "./count-visits.ts";
 import { forPageCache, type RequestVariables } from "./http-app.ts";
 

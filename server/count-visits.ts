@@ -3,12 +3,12 @@
 
 import type { MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
-import { searchFoundHeader } from "#app/public-page.ts";
-import { type Counted, cleanName, type DeviceClass } from "#shop/back-office/insight/visit-count.ts";
-import type { VisitCounter } from "#shop/back-office/insight/visit-counter.server.ts";
-import { readCampaign, readReferrer } from "#shop/back-office/insight/visit-source.ts";
-import { searchWords } from "#shop/catalogue/search/search-words.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
+import { searchWords } from "#core/catalogue/search/search-words.ts";
+import { tidyLine } from "#core/forms/plain-text.ts";
+import { searchFoundHeader } from "#core/web/public-page.ts";
+import { type Counted, cleanName, type DeviceClass } from "#features/insight/visit-count.ts";
+import type { VisitCounter } from "#features/insight/visit-counter.server.ts";
+import { readCampaign, readReferrer } from "#features/insight/visit-source.ts";
 import type { RequestVariables } from "./http-app.ts";
 import type { PublicRoute } from "./public-pages.ts";
 

@@ -1,7 +1,12 @@
 // Makes an OpenAPI 3.1 document from the calls and their schemas. OpenAPI 3.1 contains JSON Schema as it is, so zod's own
 // conversion is enough.
 import { z } from "zod";
-import { eventWords, messageSchema, type WebhookEvent, webhookEvents } from "#shop/webhooks/webhook-event.ts";
+import {
+  eventWords,
+  messageSchema,
+  type WebhookEvent,
+  webhookEvents,
+} from "#features/api/webhooks/webhook-event.ts";
 import { type Call, type CallContent, failure } from "./call.ts";
 
 const failureReference = { $ref: "#/components/schemas/Failure" };

@@ -3,9 +3,9 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
-import { type Actor, hasScope } from "#shop/identity/actor.ts";
-import { openApiKey } from "#shop/identity/api-keys/open-api-key.server.ts";
-import type { Shop } from "#shop/shop.ts";
+import { type Actor, hasScope } from "#core/identity/actor.ts";
+import type { Shop } from "#core/shop.ts";
+import { openApiKey } from "#features/api/keys/open-api-key.server.ts";
 import { type Call, failures } from "./call.ts";
 import { parseBody } from "./endpoints/read-body.ts";
 import { readJsonBody } from "./endpoints/require-session-user.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { readSessionToken } from "#app/session.server.ts";
+import { readSessionToken } from "#core/web/session.server.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { createPlaces } from "./places.ts";
 import { respondPlainPage } from "./plain-page.ts";

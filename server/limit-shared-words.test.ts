@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rateLimit } from "#shop/identity/identity.table.ts";
+import { rateLimit } from "#core/identity/identity.table.ts";
 import { openTestShop, type TestShop } from "../tests/support/test-shop.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { limitSharedWords } from "./limit-shared-words.ts";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { networkLimits } from "#shop/identity/network-limits.ts";
-import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
-import type { Shop } from "#shop/shop.ts";
+import { networkLimits } from "#core/identity/network-limits.ts";
+import { consumeRateLimit } from "#core/identity/rate-limit.server.ts";
+import type { Shop } from "#core/shop.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { respondPlainPage } from "./plain-page.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HealthFacts } from "#shop/health/shop-health.ts";
+import type { HealthFacts } from "#core/health/shop-health.ts";
 import { createMetrics, metricsEndpoint } from "./metrics.ts";
 
 const now = new Date("2026-11-20T12:00:00+05:30");

@@ -3,7 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { type HealthFacts, healthMetrics } from "#shop/health/shop-health.ts";
+import { type HealthFacts, healthMetrics } from "#core/health/shop-health.ts";
 
 export type RequestKind = {
   method: string;

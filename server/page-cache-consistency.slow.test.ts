@@ -2,16 +2,16 @@
 // for everybody, and every change to a table that they read changes the content version.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { shownStock } from "#core/catalogue/product.ts";
+import { removeStock } from "#core/catalogue/stock/stock.server.ts";
+import { readSettings } from "#core/settings/settings.server.ts";
+import { review } from "#features/reviews/reviews.table.ts";
 import { recordReads } from "#platform/content-reads.ts";
 import { createVersionReader } from "#platform/content-version.ts";
 import { CheckedClient } from "#platform/database/checked-client.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { shownStock } from "#shop/catalogue/product.ts";
-import { removeStock } from "#shop/catalogue/stock/stock.server.ts";
-import { review } from "#shop/reviews/reviews.table.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { registerCustomer } from "../tests/support/add-product.ts";
 import { listPublicAddresses } from "../tests/support/public-addresses.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "../tests/support/test-app.ts";

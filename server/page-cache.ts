@@ -1,7 +1,7 @@
 // Keeps public pages in memory, compressed and ready to send. A page is sent only while the tables it was made from
 // have not changed: each request reads the versions, and concurrent requests share one read (docs/decisions/0005).
 import { createHash } from "node:crypto";
-import { searchFoundHeader } from "#app/public-page.ts";
+import { searchFoundHeader } from "#core/web/public-page.ts";
 import type { ContentReads } from "#platform/content-reads.ts";
 import { type ContentVersions, isCurrent } from "#platform/content-version.ts";
 import { shareReads } from "#platform/shared-reads.ts";

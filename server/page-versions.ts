@@ -1,6 +1,6 @@
+import { versionOfToday } from "#core/money/today.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { ContentVersions, WithVersions } from "#platform/content-version.ts";
-import { versionOfToday } from "#shop/money/today.server.ts";
 
 /**
  * Returns a reader of the versions of the sources of public pages: the tables, and the day in India. Returns the same map while

@@ -12,14 +12,14 @@ import {
   UNSAFE_SingleFetchRedirectSymbol as redirectKey,
   type ServerBuild,
 } from "react-router";
+import type { Shop } from "#core/shop.ts";
 import {
   documentContext,
   publicRoutesContext,
   requestContext,
   shopContext,
   visitContext,
-} from "#app/shop-context.ts";
-import type { Shop } from "#shop/shop.ts";
+} from "#core/web/shop-context.ts";
 import { isForPageCache, type RequestVariables } from "./http-app.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
 import { createRouteDiscovery } from "./kept-routes.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publicPage } from "#app/public-page.ts";
+import { publicPage } from "#core/web/public-page.ts";
 import { createPublicAddressFinder, listPublicRoutes } from "./public-pages.ts";
 
 type Routes = Parameters<typeof listPublicRoutes>[0]["routes"];

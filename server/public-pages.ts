@@ -1,6 +1,6 @@
 // Reads from the built routes which pages are public, and finds the public page of an address.
 import type { ServerBuild } from "react-router";
-import type { PublicHandle, PublicPage } from "#app/public-page.ts";
+import type { PublicHandle, PublicPage } from "#core/web/public-page.ts";
 
 /** `pattern` as in routes.ts: '/products/:slug'. */
 export type PublicRoute = PublicPage & { pattern: string };

@@ -10,7 +10,7 @@ import { respondUnavailable } from "./respond-outage.ts";
 
 /**
  * Turns an error thrown in an endpoint into the specification's JSON: `{ message, requestId }`. Errors of
- * pages are shown by app/root.tsx.
+ * pages are shown by src/root.tsx.
  */
 export function respondApiErrors(log: Log): ErrorHandler<{ Variables: RequestVariables }> {
   return (error, context) => {

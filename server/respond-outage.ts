@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
-import { unavailable } from "#app/content/unavailable.ts";
-import { formatCookie } from "#app/cookies.ts";
+import { formatCookie } from "#core/web/cookies.ts";
+import { unavailable } from "#core/web/unavailable.ts";
 import { type DatabaseWatch, untilOutage } from "#platform/database/database-outage.ts";
 import type { RequestVariables } from "./http-app.ts";
 

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes } from "react-router";
 import { describe, expect, test } from "vitest";
-import shopRoutes from "#app/routes.ts";
+import shopRoutes from "#src/routes.ts";
 import { createRouteFinder } from "./route-tables.ts";
 
 type Routes = Parameters<typeof createRouteFinder>[0];

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, request as sendRequest } from "
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publicPage } from "#app/public-page.ts";
+import { publicPage } from "#core/web/public-page.ts";
 import type { Log } from "#platform/log.ts";
 import { openTestLog } from "../tests/support/test-log.ts";
 import type { RequestKind } from "./metrics.ts";

@@ -11,7 +11,7 @@ const shownElsewhere = /^\/(pictures|media|look|sharing|on-label)\/|^\/icon-192\
  */
 const holdsWords = /^\/(with-words|on-label)(\/|\.data$|$)/i;
 
-/** The security headers of every answer; app/document-policy.ts adds those of documents. */
+/** The security headers of every answer; src/core/web/document-policy.ts adds those of documents. */
 export function siteHeaders({
   publicUrl,
   hstsIncludesSubdomains,

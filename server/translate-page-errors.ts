@@ -1,9 +1,9 @@
 import { STATUS_CODES } from "node:http";
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
-import type { GuardArgs } from "#app/guard.server.ts";
-import type { PublicHandle } from "#app/public-page.ts";
-import { redirectOldAddress } from "#app/redirect-old-address.server.ts";
-import { requestContext, shopContext } from "#app/shop-context.ts";
+import type { GuardArgs } from "#core/web/guard.server.ts";
+import type { PublicHandle } from "#core/web/public-page.ts";
+import { redirectOldAddress } from "#core/web/redirect-old-address.server.ts";
+import { requestContext, shopContext } from "#core/web/shop-context.ts";
 import { describeOutage, isOutageError } from "#platform/database/database-outage.ts";
 import { isUnstorableValue } from "#platform/database/unstorable-value.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";

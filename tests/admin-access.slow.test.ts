@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { pageDraft } from "#core/content/pages.table.ts";
+import { signUpCustomer } from "#core/identity/accounts.fixture.ts";
+import { user } from "#core/identity/identity.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
 import { keyedCalls } from "#server/endpoints/v1/v1.ts";
-import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { pageDraft } from "#shop/pages/pages.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import {

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditEvent } from "#platform/audit.table.ts";
-import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { messageReplyJob, newsletterSendJob } from "#shop/messages/message-jobs.server.ts";
-import { sendMessage } from "#shop/messages/messages.server.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { messageReplyJob, newsletterSendJob } from "#core/messages/message-jobs.server.ts";
+import { sendMessage } from "#core/messages/messages.server.ts";
 import {
   message,
   messageNote,
   messageReply,
   newsletterSubscriber,
   savedReply,
-} from "#shop/messages/messages.table.ts";
-import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
+} from "#core/messages/messages.table.ts";
+import { copyOwnData } from "#core/privacy/data-copy.server.ts";
+import { auditEvent } from "#platform/audit.table.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { customerActor } from "./support/buying.ts";
 import { openTestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { message } from "#core/messages/messages.table.ts";
+import { order } from "#core/orders/orders.table.ts";
+import { listRefunds, sendRefund } from "#core/payments/refunds.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { message } from "#shop/messages/messages.table.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";

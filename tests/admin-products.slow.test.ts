@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { getEditedProduct } from "#core/catalogue/edited-product.server.ts";
+import { maxCsvBytes } from "#core/catalogue/import/product-csv-form.ts";
+import { productFiles } from "#core/catalogue/import/product-files.server.ts";
+import { carryOutImport, checkImport } from "#core/imports/run-import.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
-import { maxCsvBytes } from "#shop/catalogue/import/product-csv-form.ts";
-import { productFiles } from "#shop/catalogue/import/product-files.server.ts";
-import { carryOutImport, checkImport } from "#shop/imports/run-import.server.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { refund } from "#core/payments/payments.table.ts";
+import { listRefunds, sendRefund } from "#core/payments/refunds.server.ts";
+import { sampleSettings } from "#core/settings/settings.ts";
 import { newId } from "#platform/new-id.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { refund } from "#shop/payments/payments.table.ts";
-import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { addSurplus } from "./support/refunded-payments.ts";

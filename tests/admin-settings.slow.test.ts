@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signUpCustomer } from "#core/identity/accounts.fixture.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { newsletterSubscriber } from "#core/messages/messages.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";

@@ -1,9 +1,9 @@
 // The sample shop becomes a pottery by its forms alone: nothing of the sample is left on any page.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { allFeatures, candleFeatures } from "#core/settings/features.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { allFeatures, candleFeatures } from "#shop/settings/features.ts";
 import { adoptShop } from "./support/adopt-shop.ts";
 import { readAdoptedOrders } from "./support/adopted-orders.ts";
 import { findSampleWords, findShippedPictures, type SampleTrace } from "./support/sample-words.ts";

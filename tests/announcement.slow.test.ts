@@ -1,10 +1,10 @@
 // The announcement at the top of every page: written in the settings, shown at once, and gone at midnight after its last day.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { noAnnouncement } from "#core/settings/announcement.ts";
+import { allFeatures } from "#core/settings/features.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { noAnnouncement } from "#shop/settings/announcement.ts";
-import { allFeatures } from "#shop/settings/features.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -47,9 +47,9 @@ async function listAddresses() {
 
 /** Every name that some page reads from its query. */
 function listQueryNames(): string[] {
-  const sources = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+  const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => readFileSync(join(root, "app", name), "utf8"))
+    .map((name) => readFileSync(join(root, "src", name), "utf8"))
     .filter((text) => /searchParams|URLSearchParams|useSearchParams/i.test(text));
   return [
     ...new Set(

@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { user } from "#core/identity/identity.table.ts";
+import { settingsFormNames } from "#core/settings/settings-form-names.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { addressOf, listAdminRoutes } from "./support/admin-routes.ts";
 import { addAdminRows } from "./support/admin-rows.ts";
@@ -75,7 +75,7 @@ test("every page of the back office is reached by links from the dashboard", asy
   expect(pages.length).toBeGreaterThan(100);
   const lost = pages.filter((pattern) => !crawl.patterns.has(pattern));
   expect(lost.filter((pattern) => !aboutOtherThings.includes(pattern))).toEqual([]);
-  const code = globSync("app/**/*.tsx").map((path) => readFileSync(path, "utf8"));
+  const code = globSync("src/**/*.tsx").map((path) => readFileSync(path, "utf8"));
   const unlinked = aboutOtherThings.filter((pattern) => !code.some((text) => text.includes(`"${pattern}"`)));
   expect(unlinked).toEqual([]);
 });

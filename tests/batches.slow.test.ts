@@ -1,10 +1,10 @@
 // Requests the pages of batches like a browser without scripts.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { addReadyBatches } from "#features/batches/batch-stock.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { addReadyBatches } from "#shop/batches/batch-stock.server.ts";
 import { readPdf } from "./support/read-pdf.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { eq, getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { makeApiKey } from "#shop/identity/api-keys/api-keys.server.ts";
-import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
-import { openApiKey } from "#shop/identity/api-keys/open-api-key.server.ts";
-import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
-import { emailToken, staffInvitation, user } from "#shop/identity/identity.table.ts";
-import { findInvitation, inviteStaff } from "#shop/identity/staff-invitations/staff-invitations.server.ts";
-import { isWanted } from "#shop/webhooks/announce.server.ts";
-import { addEndpoint } from "#shop/webhooks/endpoints.server.ts";
-import { webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
+import { issueEmailToken } from "#core/identity/email-tokens.server.ts";
+import { emailToken, staffInvitation, user } from "#core/identity/identity.table.ts";
+import { findInvitation, inviteStaff } from "#core/identity/staff-invitations/staff-invitations.server.ts";
+import { makeApiKey } from "#features/api/keys/api-keys.server.ts";
+import { apiKey } from "#features/api/keys/api-keys.table.ts";
+import { openApiKey } from "#features/api/keys/open-api-key.server.ts";
+import { isWanted } from "#features/api/webhooks/announce.server.ts";
+import { addEndpoint } from "#features/api/webhooks/endpoints.server.ts";
+import { webhookEndpoint } from "#features/api/webhooks/webhooks.table.ts";
 import { addOwner } from "./support/add-owner.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -69,7 +69,7 @@ const ofCustomers: Record<string, string> = {
 
 test("everything with a secret is listed here", async () => {
   const modules = await Promise.all(
-    globSync("{shop,platform}/**/*.table.ts", { cwd: root }).map((path) => import(join(root, path))),
+    globSync("{src,platform}/**/*.table.ts", { cwd: root }).map((path) => import(join(root, path))),
   );
   const tables = modules.flatMap((module) =>
     Object.values(module as object).filter((value): value is PgTable => is(value, PgTable)),

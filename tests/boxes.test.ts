@@ -1,10 +1,10 @@
 // A box over HTTP: filled by an ordinary form, carried from a guest's cookie into the account, and bought by the call.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
-import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";
-import { orderLine } from "#shop/orders/orders.table.ts";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { idOfFilledBox } from "#core/catalogue/sets/box.ts";
+import { saveBox } from "#core/catalogue/sets/save-box.server.ts";
+import { orderLine } from "#core/orders/orders.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { packer } from "./support/buying.ts";

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { formatDaySpan } from "#core/money/indian-time.ts";
+import { order } from "#core/orders/orders.table.ts";
+import { confirmOnDelivery } from "#features/cash-on-delivery/checkout/confirm-on-delivery.server.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { formatDaySpan } from "#shop/money/indian-time.ts";
-import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought, placed } from "./support/buying.ts";
 import { readPdf } from "./support/read-pdf.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { webhookEvent } from "#shop/payments/payments.table.ts";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { order } from "#core/orders/orders.table.ts";
+import { webhookEvent } from "#core/payments/payments.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct, stockOf } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { order } from "#core/orders/orders.table.ts";
+import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { bought } from "./support/buying.ts";

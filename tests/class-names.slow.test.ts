@@ -9,14 +9,14 @@ const read = async (pattern: string) =>
 const readName = (name: string) => name.replace(/\\3(\d) ?/g, "$1").replace(/\\(.)/g, "$1");
 
 test("each class of a component is one that the built styles or a stylesheet know", async () => {
-  const styles = [...(await read("build/client/assets/*.css")), ...(await read("app/**/*.css"))];
+  const styles = [...(await read("build/client/assets/*.css")), ...(await read("src/**/*.css"))];
   const known = new Set(
     styles.flatMap(({ text }) =>
       [...text.matchAll(/\.((?:\\3\d ?|\\.|[\w-])+)/g)].map(([, name = ""]) => readName(name)),
     ),
   );
   expect(known.size).toBeGreaterThan(1_000);
-  const unknown = (await read("app/**/*.tsx")).flatMap(({ file, text }) =>
+  const unknown = (await read("src/**/*.tsx")).flatMap(({ file, text }) =>
     [...text.matchAll(/className="([^"]+)"/g)]
       .flatMap(([, names = ""]) => names.split(/\s+/))
       .filter((name) => name && !name.includes("content-[") && !known.has(name))

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { collection } from "#core/catalogue/catalogue.table.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { collection } from "#shop/catalogue/catalogue.table.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -1,11 +1,11 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Actor, anyone } from "#core/identity/actor.ts";
+import { authorise, type Command, command } from "#core/identity/command.server.ts";
+import { isAdmin } from "#core/identity/identity.ts";
+import { apiScopes } from "#features/api/keys/api-scope.ts";
 import { Forbidden } from "#platform/faults.ts";
-import { type Actor, anyone } from "#shop/identity/actor.ts";
-import { apiScopes } from "#shop/identity/api-keys/api-scope.ts";
-import { authorise, type Command, command } from "#shop/identity/command.server.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
 import { commandRoles, isRoleAllowed } from "./support/command-roles.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -43,8 +43,8 @@ afterAll(async () => {
 async function discoverCommands(): Promise<Map<string, AnyCommand>> {
   const root = join(import.meta.dirname, "..");
   const found = new Map<string, AnyCommand>();
-  for (const path of globSync("shop/**/*.server.ts", { cwd: root }).sort()) {
-    const moduleName = path.split("/")[1];
+  for (const path of globSync("src/**/*.server.ts", { cwd: root }).sort()) {
+    const moduleName = path.split("/")[2];
     const exported: Record<string, unknown> = await import(join(root, path));
     for (const [name, value] of Object.entries(exported))
       if (isCommand(value)) found.set(`${moduleName}/${name}`, value);

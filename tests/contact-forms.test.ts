@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { message, newsletterSubscriber } from "#core/messages/messages.table.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { message, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from "./support/test-database.ts"
 
 const root = join(import.meta.dirname, "..");
 /** The platform's files come first, since triggers of the shop call their functions. */
-const files = globSync("{platform,shop}/**/*.sql", { cwd: root }).sort();
+const files = globSync("{platform,src}/**/*.sql", { cwd: root }).sort();
 
 const ownFunctions = `from pg_proc p where pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;

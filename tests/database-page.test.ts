@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const inTicks = (text = "") => [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
 test("docs/database.md names exactly the triggers of each file, and existing tests", () => {
-  const written = globSync("{platform,shop}/**/*.sql", { cwd: root })
+  const written = globSync("{platform,src}/**/*.sql", { cwd: root })
     .map((file): [string, string[]] => [
       file,
       [...read(file).matchAll(/\bTRIGGER "?(\w+)"? (?:BEFORE|AFTER)\b/g)].map(([, name = ""]) => name),

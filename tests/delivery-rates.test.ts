@@ -1,9 +1,9 @@
 // Delivery rates by weight and place, by forms alone: the owner types the table, and a shopper without scripts reads it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { product } from "#core/catalogue/catalogue.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

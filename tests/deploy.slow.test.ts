@@ -141,7 +141,7 @@ test("links between documents lead to existing headings", () => {
 });
 
 test("each part of a document named in a message of the shop exists", () => {
-  const sources = ["platform", "scripts", "server", "shop"].flatMap((folder) =>
+  const sources = ["platform", "scripts", "server", "src"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );
   const named = sources

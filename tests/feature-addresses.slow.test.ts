@@ -1,13 +1,13 @@
 // In a shop without a feature, no page links to it or names it, and its addresses are 404.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { guestActor } from "#core/identity/actor.ts";
+import { sendMessage } from "#core/messages/messages.server.ts";
+import { featureFacts, featureNames, featureOfPath } from "#core/settings/features.ts";
+import { likeArticle } from "#features/articles/likes.server.ts";
+import { requestNewsletter } from "#features/newsletter/newsletter.server.ts";
+import { writeReview } from "#features/reviews/reviews.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { likeArticle } from "#shop/content/likes.server.ts";
-import { guestActor } from "#shop/identity/actor.ts";
-import { sendMessage } from "#shop/messages/messages.server.ts";
-import { requestNewsletter } from "#shop/messages/newsletter.server.ts";
-import { writeReview } from "#shop/reviews/reviews.server.ts";
-import { featureFacts, featureNames, featureOfPath } from "#shop/settings/features.ts";
 import { crawl, featureExamples, findTraces, readAddresses, switchOff } from "./support/feature-traces.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

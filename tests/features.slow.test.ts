@@ -1,7 +1,7 @@
 // In a shop without one feature, no page, list or feed links to it or names it. Every page is read once for each feature.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { featureNames } from "#core/settings/features.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { featureNames } from "#shop/settings/features.ts";
 import { crawl, findTraces, switchOff } from "./support/feature-traces.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

@@ -1,8 +1,8 @@
 // A potter applies her starter pack and fills in its fields for a bowl; shoppers see them where she chose.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyPack } from "#features/starter-packs/apply-pack.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { applyPack } from "#shop/packs/apply-pack.server.ts";
 import { readForms } from "./support/shown-forms.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

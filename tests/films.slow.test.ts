@@ -1,12 +1,12 @@
 // The owner's films: added in the back office, shown by a page's section, served in parts.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPage, getEditedPage } from "#core/content/edit-pages.server.ts";
+import { saveSection } from "#core/content/edit-sections.server.ts";
+import { publishPage } from "#core/content/publish-pages.server.ts";
+import { blankValues } from "#core/content/section-forms.ts";
+import { addVideo, deleteVideo } from "#features/films/videos.server.ts";
 import { pieceBytes } from "#platform/media/videos.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { addPage, getEditedPage } from "#shop/pages/edit-pages.server.ts";
-import { saveSection } from "#shop/pages/edit-sections.server.ts";
-import { publishPage } from "#shop/pages/publish-pages.server.ts";
-import { blankValues } from "#shop/pages/section-forms.ts";
-import { addVideo, deleteVideo } from "#shop/pages/videos.server.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

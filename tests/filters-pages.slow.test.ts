@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { removeSamples } from "#core/back-office/remove-samples.server.ts";
+import { system } from "#core/identity/actor.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { removeSamples } from "#shop/back-office/remove-samples.server.ts";
-import { system } from "#shop/identity/actor.ts";
 import { readRobots } from "./support/read-robots.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

@@ -1,20 +1,20 @@
 // Tests against Google's own Auth emulator, run by `npm run test:firebase`. Its tokens are not signed: signatures are tested with the
-// stand-in (shop/identity/firebase/firebase-token.server.test.ts).
+// stand-in (src/features/firebase/firebase-token.server.test.ts).
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newCustomer, newGuest, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
-import { createAccount, setPassword } from "#shop/identity/create-account.server.ts";
-import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
-import { account, user } from "#shop/identity/identity.table.ts";
-import { changePassword } from "#shop/identity/own/change-password.server.ts";
-import { hashPassword } from "#shop/identity/own/passwords.server.ts";
-import { isResetLinkValid, resetPassword } from "#shop/identity/own/reset.server.ts";
-import { saveProfile } from "#shop/identity/profile/profile.server.ts";
-import { resumeSession } from "#shop/identity/sessions.server.ts";
-import { signIn } from "#shop/identity/sign-in.server.ts";
-import { signUp } from "#shop/identity/sign-up.server.ts";
-import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
+import { newCustomer, newGuest, signUpCustomer } from "#core/identity/accounts.fixture.ts";
+import { createAccount, setPassword } from "#core/identity/create-account.server.ts";
+import { issueEmailToken } from "#core/identity/email-tokens.server.ts";
+import { account, user } from "#core/identity/identity.table.ts";
+import { changePassword } from "#core/identity/own/change-password.server.ts";
+import { hashPassword } from "#core/identity/own/passwords.server.ts";
+import { isResetLinkValid, resetPassword } from "#core/identity/own/reset.server.ts";
+import { saveProfile } from "#core/identity/profile/profile.server.ts";
+import { resumeSession } from "#core/identity/sessions.server.ts";
+import { signIn } from "#core/identity/sign-in.server.ts";
+import { signUp } from "#core/identity/sign-up.server.ts";
+import { deleteOwnAccount } from "#core/privacy/delete-account.server.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
 /** The emulator's address, set by scripts/test-firebase.ts. */

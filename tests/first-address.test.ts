@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { user } from "#core/identity/identity.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";

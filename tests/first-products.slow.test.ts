@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { getEditedProduct } from "#core/catalogue/edited-product.server.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { readSettings } from "#core/settings/settings.server.ts";
+import { applyPack } from "#features/starter-packs/apply-pack.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { applyPack } from "#shop/packs/apply-pack.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { readPdf } from "./support/read-pdf.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { removeSampleSettings } from "#core/settings/settings.server.ts";
+import { listGifts } from "#features/gifts/content/gifts.server.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { listGifts } from "#shop/content/gifts.server.ts";
-import { removeSampleSettings } from "#shop/settings/settings.server.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeStatuses } from "#core/orders/change-statuses.server.ts";
+import { order, parcel } from "#core/orders/orders.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
-import { order, parcel } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought, staffActor } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { recipientSheetTask } from "#core/checkout/together/sheet-recipients.server.ts";
+import { logoTask } from "#core/look/logo-intake.server.ts";
+import { settlementFileTask } from "#features/accountant/settlements/import-settlement-file.server.ts";
+import { formerProductsTask } from "#features/moving-here/products/translate-file.server.ts";
+import { formerFileTask } from "#features/moving-here/read-file.server.ts";
 import { decodeUploadTask } from "#platform/csv-text.ts";
 import { type HeavyTask, openHeavyWork } from "#platform/heavy-work.ts";
-import { settlementFileTask } from "#shop/accounts/settlements/import-settlement-file.server.ts";
-import { formerProductsTask } from "#shop/catalogue/former-shop/translate-file.server.ts";
-import { recipientSheetTask } from "#shop/checkout/together/sheet-recipients.server.ts";
-import { formerFileTask } from "#shop/former-shop/read-file.server.ts";
-import { logoTask } from "#shop/look/logo-intake.server.ts";
 import { heavyWorkHere } from "./support/heavy-work-here.ts";
 import { openTestLog } from "./support/test-log.ts";
 
@@ -18,9 +18,9 @@ const work = openHeavyWork({
 });
 afterAll(() => work.close());
 
-const readFixture = (path: string) => readFileSync(join(import.meta.dirname, "../shop", path), "utf8");
-const customers = readFixture("former-shop/fixtures/shopify-customers.csv");
-const products = readFixture("catalogue/former-shop/fixtures/shopify-makers.csv");
+const readFixture = (path: string) => readFileSync(join(import.meta.dirname, "../src", path), "utf8");
+const customers = readFixture("features/moving-here/fixtures/shopify-customers.csv");
+const products = readFixture("features/moving-here/products/fixtures/shopify-makers.csv");
 const people = "Name,Mobile,Address,City,State,PIN Code\nAsha,9816000001,1 Mall Road,Shimla,HP,171001\n";
 const emptyShop = { skus: new Set(), categories: new Map(), collections: new Map() };
 const choices = { category: "diyas", rupeesFor: null };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
+import { maxPictureFormBytes } from "#core/pictures/picture-form.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -65,7 +65,7 @@ describe("the HTTP server", () => {
   });
 
   test("only the checkout's Content-Security-Policy allows the payment host", async () => {
-    const { documentPolicy } = await import("#app/document-policy.ts");
+    const { documentPolicy } = await import("#core/web/document-policy.ts");
     const policyOf = (path: string) =>
       Object.fromEntries(documentPolicy(path, [], shop.config))["Content-Security-Policy"];
     expect(policyOf("/checkout")).toMatch(
@@ -76,7 +76,7 @@ describe("the HTTP server", () => {
   });
 
   test("of the shop's own pages only the preview of a page may be framed, and only by the shop", async () => {
-    const { documentPolicy } = await import("#app/document-policy.ts");
+    const { documentPolicy } = await import("#core/web/document-policy.ts");
     const policyOf = (path: string) =>
       Object.fromEntries(documentPolicy(path, [], shop.config))["Content-Security-Policy"];
     expect(policyOf("/admin/content/pages/about/preview")).toContain("frame-ancestors 'self'");
@@ -86,7 +86,7 @@ describe("the HTTP server", () => {
   });
 
   test("only the back office may use the camera, and only its page that scans labels may run WebAssembly", async () => {
-    const { documentPolicy } = await import("#app/document-policy.ts");
+    const { documentPolicy } = await import("#core/web/document-policy.ts");
     const policyOf = (path: string) => Object.fromEntries(documentPolicy(path, [], shop.config));
     for (const path of ["/", "/checkout", "/auth", "/administration"]) {
       expect(policyOf(path)["Permissions-Policy"]).toContain("camera=(),");

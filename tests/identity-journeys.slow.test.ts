@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { newCustomer } from "#shop/identity/accounts.fixture.ts";
-import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
+import { newCustomer } from "#core/identity/accounts.fixture.ts";
+import { issueEmailToken } from "#core/identity/email-tokens.server.ts";
+import { user } from "#core/identity/identity.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import {
   type FirebaseShop,

@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cancelWaitingOrder } from "#shop/checkout/manage-payment-link.server.ts";
-import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
-import { messageNote } from "#shop/messages/messages.table.ts";
-import { askForFavours, labelFile, quoteLabel } from "#shop/staff-orders/quoted-label.fixture.ts";
+import { cancelWaitingOrder } from "#core/checkout/manage-payment-link.server.ts";
+import { messageReceivedJob } from "#core/messages/message-jobs.server.ts";
+import { messageNote } from "#core/messages/messages.table.ts";
+import { askForFavours, labelFile, quoteLabel } from "#features/custom-orders/quoted-label.fixture.ts";
 import { registerCustomer } from "./support/add-product.ts";
 import { staffActor } from "./support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";

@@ -1,9 +1,9 @@
 // Choices at settings/look are shown at once on every page, in the manifest and in the payment window's options.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { svgFile } from "#core/look/logo.fixture.ts";
+import { readSettings } from "#core/settings/settings.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { svgFile } from "#shop/look/logo.fixture.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -1,15 +1,15 @@
 // Pages made of sections: as shown to shoppers, and as edited by staff over HTTP.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addPage, getEditedPage } from "#core/content/edit-pages.server.ts";
+import { saveSection } from "#core/content/edit-sections.server.ts";
+import type { Section } from "#core/content/page-document.ts";
+import { page } from "#core/content/pages.table.ts";
+import { publishPage } from "#core/content/publish-pages.server.ts";
+import { blankValues } from "#core/content/section-forms.ts";
+import type { SectionKind } from "#core/content/section-kinds.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { addPage, getEditedPage } from "#shop/pages/edit-pages.server.ts";
-import { saveSection } from "#shop/pages/edit-sections.server.ts";
-import type { Section } from "#shop/pages/page-document.ts";
-import { page } from "#shop/pages/pages.table.ts";
-import { publishPage } from "#shop/pages/publish-pages.server.ts";
-import { blankValues } from "#shop/pages/section-forms.ts";
-import type { SectionKind } from "#shop/pages/section-kinds.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -1,9 +1,9 @@
 // The page that changes many products, over HTTP and without scripts: each action, its refusals, and who may send it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { category, product, stockMovement } from "#core/catalogue/catalogue.table.ts";
+import { productChange } from "#core/catalogue/many/product-changes.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { category, product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { productChange } from "#shop/catalogue/many/product-changes.table.ts";
 import { addTestCollection, addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

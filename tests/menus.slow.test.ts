@@ -1,10 +1,10 @@
 // The menus of every page as edited by the owner, without scripts and with immediate effect.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { allFeatures } from "#core/settings/features.ts";
+import { sampleMenus } from "#core/settings/menus.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { allFeatures } from "#shop/settings/features.ts";
-import { sampleMenus } from "#shop/settings/menus.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

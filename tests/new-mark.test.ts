@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { product } from "#core/catalogue/catalogue.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { session } from "#core/identity/identity.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { announceNotOpen } from "#server/announce-not-open.ts";
-import { session } from "#shop/identity/identity.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";

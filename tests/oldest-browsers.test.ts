@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filledGaps, fillGapsScript } from "#app/first-paint/fill-gaps.ts";
-import { foreignHandsScript } from "#app/first-paint/foreign-hands.ts";
-import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
-import { startingScript } from "#app/first-paint/start-scripts.ts";
-import { aboveLayers } from "#shop/look/above-layers.ts";
+import { aboveLayers } from "#core/look/above-layers.ts";
+import { filledGaps, fillGapsScript } from "#core/web/first-paint/fill-gaps.ts";
+import { foreignHandsScript } from "#core/web/first-paint/foreign-hands.ts";
+import { earlyInputScript } from "#core/web/first-paint/note-early-input.ts";
+import { startingScript } from "#core/web/first-paint/start-scripts.ts";
 import { readBrowserTargets } from "../scripts/styles/browser-targets.ts";
 
 const client = join(import.meta.dirname, "../build/client");

@@ -35,10 +35,11 @@ test("in development the pages use the same NotFound class and context keys as t
   });
   try {
     const load = async (name: string) => {
-      if (name !== "./build/server/index.js") return await vite.ssrLoadModule(name.replace("#", "/"));
+      if (name !== "./build/server/index.js")
+        return await vite.ssrLoadModule(name.replace("#core/", "/src/core/").replace("#", "/"));
       // Loads only the compared modules, because the whole build would transform a thousand files.
-      const product = await vite.ssrLoadModule("/app/routes/storefront/product.tsx");
-      const entry = await vite.ssrLoadModule("/app/entry.server.tsx");
+      const product = await vite.ssrLoadModule("/src/core/catalogue/pages/product.tsx");
+      const entry = await vite.ssrLoadModule("/src/entry.server.tsx");
       return { routes: { product: { path: "products/:slug", module: product } }, entry: { module: entry } };
     };
     expect(await (new Function(`${compare}; return compare`)() as Compare)(load)).toBe(
@@ -55,7 +56,7 @@ type Compare = (load: (name: string) => Promise<unknown>) => Promise<string>;
 const compare = `async function compare(load) {
   const build = await load("./build/server/index.js");
   const { NotFound } = await load("#platform/faults.ts");
-  const { shopContext, requestContext } = await load("#app/shop-context.ts");
+  const { shopContext, requestContext } = await load("#core/web/shop-context.ts");
   // A database in which every query returns no rows.
   const emptyDatabase = new Proxy(() => {}, { get: (_, key) => (key === "then" ? (found) => found([]) : emptyDatabase), apply: () => emptyDatabase });
   const product = Object.values(build.routes).find((route) => route.path === "products/:slug").module;

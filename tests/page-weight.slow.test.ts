@@ -32,7 +32,7 @@ const pages: [path: string, budget: number, parts: string[]][] = [
 /** All scripts that a browser loads for the page, without those of other pages that the router's data names. */
 async function readScripts(path: string, parts: string[]): Promise<Script[]> {
   const html = await (await app.request(path)).text();
-  // Loaded after the first paint (app/first-paint/start-scripts.ts).
+  // Loaded after the first paint (src/core/web/first-paint/start-scripts.ts).
   const links = html.match(/<link rel="postponed"[^>]*>/g) ?? [];
   const names = links.map((link) => /href="([^"]+)"/.exec(link)?.[1] ?? "");
   const files = await readdir(join(client, "assets"));

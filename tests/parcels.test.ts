@@ -1,13 +1,13 @@
 // Parcels over HTTP: the courier's webhook from the stand-in to the moved order, the page on which a customer chooses another day, and the one
 // on which staff take a parcel back.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getOrderRow } from "#core/orders/pending-orders.server.ts";
+import { webhookTokenOf } from "#core/parcels/tracking/receive-report.server.ts";
+import { bookedParcel, findBookings } from "#core/parcels/tracking/tracking.fixture.ts";
+import { keyOfParcel } from "#core/parcels/tracking/try-again.server.ts";
+import { chooseSandboxCourier } from "#features/couriers/couriers/courier.fixture.ts";
 import { newId } from "#platform/new-id.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { chooseSandboxCourier } from "#shop/parcels/couriers/courier.fixture.ts";
-import { webhookTokenOf } from "#shop/parcels/tracking/receive-report.server.ts";
-import { bookedParcel, findBookings } from "#shop/parcels/tracking/tracking.fixture.ts";
-import { keyOfParcel } from "#shop/parcels/tracking/try-again.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";

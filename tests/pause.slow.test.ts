@@ -1,11 +1,11 @@
 // A pause of selling, and days on which the shop is closed, as shoppers meet them.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { subtractDays } from "#core/money/business-days.ts";
+import { formatLongDate, indianDay } from "#core/money/indian-time.ts";
+import { noPause } from "#core/settings/pause.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { subtractDays } from "#shop/money/business-days.ts";
-import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
-import { noPause } from "#shop/settings/pause.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";

@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { collection, productPicture } from "#core/catalogue/catalogue.table.ts";
+import { renderPictureJob } from "#core/pictures/picture-jobs.server.ts";
+import { renderPictureWidths } from "#core/pictures/pictures.server.ts";
+import { picture } from "#core/pictures/pictures.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { collection, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { renderPictureJob } from "#shop/pictures/picture-jobs.server.ts";
-import { renderPictureWidths } from "#shop/pictures/pictures.server.ts";
-import { picture } from "#shop/pictures/pictures.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

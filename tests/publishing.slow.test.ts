@@ -1,12 +1,12 @@
 // A hidden product is published at its chosen minute: on its page, in lists and in feeds.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { publishDue } from "#core/editing/publishing/publications.server.ts";
+import { writeMoment } from "#core/money/indian-time.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { publishDue } from "#shop/back-office/publishing/publications.server.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { writeMoment } from "#shop/money/indian-time.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

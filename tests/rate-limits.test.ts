@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const texts = globSync("{shop,server,app}/**/*.{ts,tsx}", { cwd: root })
+const texts = globSync("{src,server}/**/*.{ts,tsx}", { cwd: root })
   .filter((path) => !/\.(test|fixture)\.tsx?$/.test(path))
   .map((path) => readFileSync(join(root, path), "utf8"));
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { listMissingAddresses } from "#core/redirects/missing-addresses.server.ts";
+import { moveAddress } from "#core/redirects/redirects.server.ts";
+import { missingAddress, redirect } from "#core/redirects/redirects.table.ts";
+import { sampleSettings } from "#core/settings/settings.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { listMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";
-import { moveAddress } from "#shop/redirects/redirects.server.ts";
-import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

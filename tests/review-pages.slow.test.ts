@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { changeStatus } from "#core/orders/change-status.server.ts";
+import { review } from "#features/reviews/reviews.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { review } from "#shop/reviews/reviews.table.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { bought, packer } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";

@@ -2,14 +2,14 @@
 // of them.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { grantRole } from "#core/identity/accounts.server.ts";
+import { user } from "#core/identity/identity.table.ts";
+import type { Role } from "#core/identity/identity.ts";
+import { changeStatuses } from "#core/orders/change-statuses.server.ts";
+import { order } from "#core/orders/orders.table.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { grantRole } from "#shop/identity/accounts.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import type { Role } from "#shop/identity/identity.ts";
-import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { readPdf } from "./support/read-pdf.ts";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import routes from "../app/routes.ts";
+import routes from "../src/routes.ts";
 
 type Entry = (typeof routes)[number];
 
@@ -14,7 +14,7 @@ const guards: [guard: RegExp, area: RegExp][] = [
 ];
 
 function readGuards(file: string): string {
-  const source = readFileSync(join(import.meta.dirname, "../app", file), "utf8");
+  const source = readFileSync(join(import.meta.dirname, "../src", file), "utf8");
   return source.match(/export const middleware = \[([^\]]*)\]/)?.[1] ?? "";
 }
 

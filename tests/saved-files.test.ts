@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { productIdentifier } from "#core/catalogue/identifiers/product-identifiers.table.ts";
+import { checkFile, fillCatalogue, makeChecked } from "#core/catalogue/import/imports.fixture.ts";
+import { listNumbers } from "#core/parcels/match-numbers.ts";
+import { readSettlementRows } from "#features/accountant/settlements/settlement-file.ts";
+import { readRemittance } from "#features/cash-on-delivery/remittance.ts";
+import { plainChoices } from "#features/moving-here/products/former-file.fixture.ts";
+import { formerFileTask, recogniseText } from "#features/moving-here/read-file.server.ts";
 import { readCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
-import { readSettlementRows } from "#shop/accounts/settlements/settlement-file.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { plainChoices } from "#shop/catalogue/former-shop/former-file.fixture.ts";
-import { productIdentifier } from "#shop/catalogue/identifiers/product-identifiers.table.ts";
-import { checkFile, fillCatalogue, makeChecked } from "#shop/catalogue/import/imports.fixture.ts";
-import { formerFileTask, recogniseText } from "#shop/former-shop/read-file.server.ts";
-import { listNumbers } from "#shop/parcels/match-numbers.ts";
-import { readRemittance } from "#shop/payments/on-delivery/remittance.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
 const bytesOf = (name: string) =>

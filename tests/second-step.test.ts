@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOfStep } from "#core/identity/second-factor/one-time-code.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { codeOfStep } from "#shop/identity/second-factor/one-time-code.server.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { retiredRow } from "#shop/identity/retired-rows.table.ts";
-import { checkDisputes } from "#shop/payments/disputes/record-dispute.server.ts";
-import { getPayment } from "#shop/payments/payments.server.ts";
+import { retiredRow } from "#core/identity/retired-rows.table.ts";
+import { getPayment } from "#core/payments/payments.server.ts";
+import { checkDisputes } from "#features/disputes/record-dispute.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";

@@ -1,14 +1,14 @@
 // A page's head has the owner's title and description for search engines, or else the page's own.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { collection, product } from "#core/catalogue/catalogue.table.ts";
+import { article } from "#core/content/content.table.ts";
+import { addPage } from "#core/content/edit-pages.server.ts";
+import { saveSection } from "#core/content/edit-sections.server.ts";
+import { publishCurrentDraft } from "#core/content/publish-pages.server.ts";
+import { blankValues } from "#core/content/section-forms.ts";
+import { cutSeo, seoOf } from "#core/editing/seo.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { collection, product } from "#shop/catalogue/catalogue.table.ts";
-import { article } from "#shop/content/content.table.ts";
-import { cutSeo, seoOf } from "#shop/editing/seo.ts";
-import { addPage } from "#shop/pages/edit-pages.server.ts";
-import { saveSection } from "#shop/pages/edit-sections.server.ts";
-import { publishCurrentDraft } from "#shop/pages/publish-pages.server.ts";
-import { blankValues } from "#shop/pages/section-forms.ts";
 import { addTestCollection, addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

@@ -3,10 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findProductBySlug } from "#core/catalogue/products.server.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import {
   type Find,
   fulfilledByAnything,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { order } from "#core/orders/orders.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { findLooseAmounts } from "./support/find-loose-amounts.ts";

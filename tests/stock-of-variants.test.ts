@@ -1,15 +1,15 @@
 // Receipts, low stock and batches concern one variant; the others of its product do not change.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAdminProducts } from "#core/back-office/product-list.server.ts";
+import { parseProductListQuery } from "#core/back-office/product-list.ts";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { receiveStock } from "#core/catalogue/stock/receive-stock.server.ts";
+import { setStockWarning } from "#core/catalogue/stock/stock-warning.server.ts";
+import { addVariants } from "#core/catalogue/variants/add-variants.server.ts";
+import { findNewestBatch } from "#features/batches/batches.server.ts";
+import { createBatch } from "#features/batches/create-batch.server.ts";
 import { newId } from "#platform/new-id.ts";
-import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
-import { parseProductListQuery } from "#shop/back-office/product-list.ts";
-import { findNewestBatch } from "#shop/batches/batches.server.ts";
-import { createBatch } from "#shop/batches/create-batch.server.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { receiveStock } from "#shop/catalogue/stock/receive-stock.server.ts";
-import { setStockWarning } from "#shop/catalogue/stock/stock-warning.server.ts";
-import { addVariants } from "#shop/catalogue/variants/add-variants.server.ts";
 import { addTestProduct, stockOf } from "./support/add-product.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { changeStatus } from "#core/orders/change-status.server.ts";
+import { order } from "#core/orders/orders.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought, staffActor } from "./support/buying.ts";
 import { readPdf } from "./support/read-pdf.ts";

@@ -2,14 +2,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { changeStatus } from "#core/orders/change-status.server.ts";
+import { order } from "#core/orders/orders.table.ts";
+import { allFeatures } from "#core/settings/features.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { allFeatures } from "#shop/settings/features.ts";
 import { bought, packer } from "./support/buying.ts";
 import { crawl } from "./support/feature-traces.ts";
 import { readPdf } from "./support/read-pdf.ts";
@@ -132,11 +132,11 @@ test("the buyer's invoice has the price, and nobody else is given it", async () 
 }, 60_000);
 
 test("only cart and checkout read a buyer's terms, so that no email, feed or page made for others can have them", () => {
-  const files = globSync("{shop,app,server}/**/*.{ts,tsx}");
+  const files = globSync("{src,server}/**/*.{ts,tsx}");
   const readers = files.filter((path) => /\btradeTermsOf\b/.test(readFileSync(path, "utf8")));
   expect(readers.sort()).toEqual([
-    "shop/cart/cart-products.server.ts",
-    "shop/checkout/read-lines.server.ts",
-    "shop/trade/trade-terms.server.ts",
+    "src/core/cart/cart-products.server.ts",
+    "src/core/checkout/read-lines.server.ts",
+    "src/features/trade/trade-terms.server.ts",
   ]);
 });

@@ -1,25 +1,25 @@
 // Every form and file reads HSN codes, amounts in rupees and other numbers by the same readers.
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { createBatchForm } from "#shop/batches/batch-form.ts";
-import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
-import { priceChangeForm, readChange } from "#shop/catalogue/many/product-change-form.ts";
-import { askTax, importedProductForm, newProductForm } from "#shop/catalogue/product-form.ts";
-import { gridForm } from "#shop/catalogue/variants/grid-form.ts";
-import { variantsForm } from "#shop/catalogue/variants/variants-form.ts";
-import { cardSaleForm } from "#shop/checkout/card-sales/card-sale-form.ts";
-import { optionalRupees } from "#shop/forms/optional-field.ts";
-import { giftCardForm } from "#shop/gift-cards/gift-card-form.ts";
-import { cameBackForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
-import { optionalRefundAmount } from "#shop/payments/refund-form.ts";
-import { promotionForm } from "#shop/promotions/promotion-form.ts";
-import { deliveryRatesForm } from "#shop/settings/delivery-rates-form.ts";
-import { giftCardSettingsForm } from "#shop/settings/gift-card-settings-form.ts";
-import { onDeliverySettings } from "#shop/settings/on-delivery.ts";
-import { rupees, wholeNumber, wholePercent } from "#shop/settings/setting-field.ts";
-import { limitSettings, shippingSettings } from "#shop/settings/settings.ts";
-import { tradeSettings } from "#shop/settings/trade.ts";
-import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
+import { priceChangeForm, readChange } from "#core/catalogue/many/product-change-form.ts";
+import { askTax, importedProductForm, newProductForm } from "#core/catalogue/product-form.ts";
+import { gridForm } from "#core/catalogue/variants/grid-form.ts";
+import { variantsForm } from "#core/catalogue/variants/variants-form.ts";
+import { optionalRupees } from "#core/forms/optional-field.ts";
+import { optionalRefundAmount } from "#core/payments/refund-form.ts";
+import { promotionForm } from "#core/promotions/promotion-form.ts";
+import { deliveryRatesForm } from "#core/settings/delivery-rates-form.ts";
+import { rupees, wholeNumber, wholePercent } from "#core/settings/setting-field.ts";
+import { limitSettings, shippingSettings } from "#core/settings/settings.ts";
+import { tradeSettings } from "#core/settings/trade.ts";
+import { createBatchForm } from "#features/batches/batch-form.ts";
+import { cameBackForm } from "#features/cash-on-delivery/on-delivery-forms.ts";
+import { onDeliverySettings } from "#features/cash-on-delivery/on-delivery-settings.ts";
+import { customQuoteForm } from "#features/custom-orders/custom-quote-form.ts";
+import { giftCardForm } from "#features/gift-cards/gift-card-form.ts";
+import { giftCardSettingsForm } from "#features/gift-cards/gift-card-settings-form.ts";
+import { cardSaleForm } from "#features/gift-cards/sales/card-sale-form.ts";
+import { formerShopForm } from "#features/moving-here/products/former-shop-form.ts";
 
 const codes = ["3406", "340600", "34060010", "9999", "0101"];
 const wrong = [

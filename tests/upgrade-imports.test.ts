@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { productFiles } from "#core/catalogue/import/product-files.server.ts";
+import { getKeptImport, listKeptImports } from "#core/imports/imports.server.ts";
+import { importedFile } from "#core/imports/imports.table.ts";
+import { postFiles } from "#features/couriers/india-post/post-files.server.ts";
+import { formerFiles } from "#features/moving-here/former-files.server.ts";
+import { priceListFiles } from "#features/trade/price-list-files.server.ts";
 import type { DatabaseConnection } from "#platform/database/database.ts";
-import { productFiles } from "#shop/catalogue/import/product-files.server.ts";
-import { formerFiles } from "#shop/former-shop/former-files.server.ts";
-import { getKeptImport, listKeptImports } from "#shop/imports/imports.server.ts";
-import { importedFile } from "#shop/imports/imports.table.ts";
-import { postFiles } from "#shop/parcels/india-post/post-files.server.ts";
-import { priceListFiles } from "#shop/trade/price-list-files.server.ts";
 import type { DatabaseFixture } from "./support/database-fixture.ts";
 import { upgradeDatabase } from "./support/upgrade-database.ts";
 

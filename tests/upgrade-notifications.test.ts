@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { notification, notificationAttempt } from "#core/notifications/email.table.ts";
+import { listTried } from "#core/notifications/notifications.server.ts";
+import { listSentAbout, listSentAboutCard } from "#core/notifications/sent-messages.server.ts";
+import { listUndelivered, readEmailFacts, sendAgain } from "#core/notifications/undelivered.server.ts";
 import type { DatabaseConnection } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import type { Jobs } from "#platform/jobs.ts";
-import { notification, notificationAttempt } from "#shop/email/email.table.ts";
-import { listTried } from "#shop/email/notifications.server.ts";
-import { listSentAbout, listSentAboutCard } from "#shop/email/sent-messages.server.ts";
-import { listUndelivered, readEmailFacts, sendAgain } from "#shop/email/undelivered.server.ts";
 import { readDatabaseFixture } from "./support/database-fixture.ts";
 import { upgradeDatabase } from "./support/upgrade-database.ts";
 

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parcel } from "#core/orders/orders.table.ts";
+import { listParcels } from "#core/parcels/parcels.server.ts";
+import { courierBooking } from "#core/parcels/parcels.table.ts";
+import { selectBookings } from "#features/couriers/couriers/bookings.server.ts";
 import type { DatabaseConnection } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
-import { parcel } from "#shop/orders/orders.table.ts";
-import { selectBookings } from "#shop/parcels/couriers/bookings.server.ts";
-import { listParcels } from "#shop/parcels/parcels.server.ts";
-import { courierBooking } from "#shop/parcels/parcels.table.ts";
 import { readDatabaseFixture } from "./support/database-fixture.ts";
 import { upgradeDatabase } from "./support/upgrade-database.ts";
 

@@ -5,20 +5,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DatabaseConnection } from "#platform/database/database.ts";
-import { migrateDatabase } from "#platform/database/migrate.ts";
-import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import type { RefundedPieces } from "#core/orders/order-pieces.ts";
+import { listOrderLines } from "#core/orders/pending-orders.server.ts";
 import {
   isMoneyBack,
   listPiecesNotSent,
   listPiecesOf,
   listTakenPieces,
-} from "#shop/orders/pieces/pieces.server.ts";
-import { findPayment } from "#shop/payments/payments.server.ts";
-import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
-import { isRefundedInFull } from "#shop/payments/refund-rule.ts";
-import { listRefunds } from "#shop/payments/refunds.server.ts";
+} from "#core/orders/pieces/pieces.server.ts";
+import { findPayment } from "#core/payments/payments.server.ts";
+import { readOrderFate } from "#core/payments/read-order-fate.server.ts";
+import { isRefundedInFull } from "#core/payments/refund-rule.ts";
+import { listRefunds } from "#core/payments/refunds.server.ts";
+import type { DatabaseConnection } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
 import { readDatabaseFixture } from "./support/database-fixture.ts";
 import { upgradeDatabase } from "./support/upgrade-database.ts";
 

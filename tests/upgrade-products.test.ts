@@ -1,7 +1,7 @@
 // Loads rows of version 0.3.0 into its schema, runs all later migrations, and compares the resulting products with the rows.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { undoProductChange } from "#core/catalogue/many/change-products.server.ts";
 import type { DatabaseConnection } from "#platform/database/database.ts";
-import { undoProductChange } from "#shop/catalogue/many/change-products.server.ts";
 import { readDatabaseFixture } from "./support/database-fixture.ts";
 import { addPriceChange } from "./support/rows-of-release.ts";
 import { upgradeDatabase } from "./support/upgrade-database.ts";

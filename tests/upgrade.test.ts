@@ -2,10 +2,10 @@
 // migrations, it compares the read orders with the stored rows.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getOrderRow } from "#core/orders/pending-orders.server.ts";
+import { getOrderWithPayment } from "#core/payments/order-with-payment.server.ts";
 import type { DatabaseConnection } from "#platform/database/database.ts";
 import { migrateDatabase, readMigrationTimes } from "#platform/database/migrate.ts";
-import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { readDatabaseFixture } from "./support/database-fixture.ts";
 import {
   addBalance,

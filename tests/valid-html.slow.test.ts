@@ -1,4 +1,4 @@
-// Validates the HTML of all pages and of answers to refused forms; emails are in shop/email/preview-emails.server.test.ts.
+// Validates the HTML of all pages and of answers to refused forms; emails are in src/core/notifications/preview-emails.server.test.ts.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nameRecipients } from "./support/buying-together.ts";
 import { findPageFaults } from "./support/find-html-faults.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { moveAddress } from "#core/redirects/redirects.server.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { moveAddress } from "#shop/redirects/redirects.server.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

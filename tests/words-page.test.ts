@@ -1,8 +1,8 @@
 // The page of the shop's words: texts are found there, saved and refused a group at a time, and former addresses lead to it.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPageTextName } from "#core/content/texts/page-text.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedPageTexts } from "#seeds/seed-content.ts";
-import { isPageTextName } from "#shop/content/texts/page-text.ts";
 import { readForms } from "./support/shown-forms.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";

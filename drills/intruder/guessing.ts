@@ -1,7 +1,7 @@
 // Guesses passwords and codes, and tries to lock others out by doing so. The public shop is behind a proxy, so each try can come from
 // another network.
 import { readFileSync } from "node:fs";
-import { codeOfStep } from "#shop/identity/second-factor/one-time-code.server.ts";
+import { codeOfStep } from "#core/identity/second-factor/one-time-code.server.ts";
 import { postJson, shimlaAddress, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";

@@ -1,5 +1,5 @@
 // Input that tries to inject SQL, markup, headers or paths, or to cause an error.
-import { hashKnownScripts } from "../../app/first-paint/known-scripts.ts";
+import { hashKnownScripts } from "../../src/core/web/first-paint/known-scripts.ts";
 import { type Attack, outcomeOf, send, sendJson, type Target } from "./attack.ts";
 
 const marker = "intruder7";

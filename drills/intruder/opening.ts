@@ -1,8 +1,9 @@
 // Settings with which the shop must refuse to start, and how a public shop must refuse to sell as the sample business.
+
+import { mustEncrypt } from "#core/notifications/mailer.server.ts";
 import { networkOf } from "#platform/client-network.ts";
 import { parseConfig } from "#platform/config.ts";
 import { findClientAddress, trustProxy } from "#platform/proxy-trust.ts";
-import { mustEncrypt } from "#shop/email/mailer.server.ts";
 import { postJson, shimlaAddress, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";
 import { type Attack, outcomeOf, type Target } from "./attack.ts";

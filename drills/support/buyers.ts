@@ -1,6 +1,6 @@
 // Customers who buy by the shop's HTTP calls, as a browser does, and try again after an error.
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
+import { checkoutMessages } from "#core/checkout/checkout-messages.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 
 export type Customer = { email: string; token: string };

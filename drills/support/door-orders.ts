@@ -1,7 +1,8 @@
 // Orders of a drill that are paid at the door: their customers confirm, stay silent or cancel, and staff send, collect and take back. Each
 // request is repeated until the shop has answered.
+
+import { nothingOnDelivery } from "#features/cash-on-delivery/on-delivery-settings.ts";
 import type { Sql } from "#platform/database/database.ts";
-import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type BasketLine, type Customer, postJson, shimlaAddress, signUp } from "./buyers.ts";
 import { countBy, forEachLimited } from "./drill.ts";

@@ -1,9 +1,9 @@
 // Gift cards in a drill: some are each used by two customers at once, others are bought during the purchases.
 import { createHash, randomUUID } from "node:crypto";
+import { indianDay } from "#core/money/indian-time.ts";
+import { allFeatures } from "#core/settings/features.ts";
+import { amountOfCards } from "#features/gift-cards/gift-card.ts";
 import type { Sql } from "#platform/database/database.ts";
-import { amountOfCards } from "#shop/gift-cards/gift-card.ts";
-import { indianDay } from "#shop/money/indian-time.ts";
-import { allFeatures } from "#shop/settings/features.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type Customer, type PurchaseFault, tryAgain } from "./buyers.ts";
 import { forEachLimited } from "./drill.ts";

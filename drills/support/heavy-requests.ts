@@ -1,5 +1,5 @@
 // One request for each field of each call and form, with the worst input in that field and what its page offers in the others.
-import { csvHeader, titleOf } from "#shop/catalogue/import/product-csv.ts";
+import { csvHeader, titleOf } from "#core/catalogue/import/product-csv.ts";
 import type { Field, FoundForm } from "./found-forms.ts";
 import type { JsonSchema } from "./json-schema-values.ts";
 import type { People, Person } from "./people.ts";

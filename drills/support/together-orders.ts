@@ -1,9 +1,10 @@
 // Buyers who name two to four recipients and pay once for all, trying again until the shop answers. In some purchases one parcel is sold
 // out by the time of payment: then the whole payment must be refunded.
+
+import { writeRecipientPieces } from "#core/checkout/checkout-items.ts";
+import { checkoutMessages } from "#core/checkout/checkout-messages.ts";
+import type { TogetherBody, TogetherResponse } from "#core/checkout/together/together-call.ts";
 import type { Sql } from "#platform/database/database.ts";
-import { writeRecipientPieces } from "#shop/checkout/checkout-items.ts";
-import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
-import type { TogetherBody, TogetherResponse } from "#shop/checkout/together/together-call.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type BasketLine, type Customer, type PurchaseFault, payStarted, shimlaAddress } from "./buyers.ts";
 import { countBy, forEachLimited } from "./drill.ts";

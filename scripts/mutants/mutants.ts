@@ -1,7 +1,7 @@
 // `npm run mutants`: plants small defects into the files that decide about money and stock, one at a time, and runs the pure
 // tests that import the file. A defect that no test sees fails the run, unless accepted-mutants.ts says why no test can see it.
 //   npm run mutants                      all files
-//   npm run mutants shop/money/gst.ts    one file, or several
+//   npm run mutants src/core/money/gst.ts    one file, or several
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
@@ -9,60 +9,60 @@ import { acceptedMutants } from "./accepted-mutants.ts";
 import { listMutants, type Mutant } from "./mutate.ts";
 
 const files = [
-  "shop/money/allocate.ts",
-  "shop/money/gst.ts",
-  "shop/money/money.ts",
-  "shop/money/price-lines.ts",
-  "shop/money/price-rows.ts",
-  "shop/money/credit-note-day.ts",
-  "shop/money/rate-by-price.ts",
-  "shop/delivery/delivery-charge.ts",
-  "shop/delivery/moved-delivery.ts",
-  "shop/delivery/parcel-rates.ts",
-  "shop/catalogue/sets/packed-weight.ts",
-  "shop/catalogue/price-limit.ts",
-  "shop/catalogue/net-quantity.ts",
-  "shop/catalogue/unit-price.ts",
-  "shop/catalogue/import/csv-stock.ts",
-  "shop/catalogue/stock/typed-pieces.ts",
-  "shop/accounts/order-table.ts",
-  "shop/accounts/trade-ageing.ts",
-  "shop/orders/order-totals.ts",
-  "shop/orders/order-pieces.ts",
-  "shop/orders/piece-fate.ts",
-  "shop/orders/invoice.ts",
-  "shop/orders/credit-note.ts",
-  "shop/orders/shared-invoice/shared-invoice.ts",
-  "shop/orders/trade-billing.ts",
-  "shop/orders/refund-decision.ts",
-  "shop/orders/stock/pieces-out.ts",
-  "shop/gift-cards/gift-card.ts",
-  "shop/payments/refund-rule.ts",
-  "shop/payments/cancellation-charge.ts",
-  "shop/payments/deposit.ts",
-  "shop/payments/disputes/dispute.ts",
-  "shop/payments/manual-payment.ts",
-  "shop/payments/cards/share-cards.ts",
-  "shop/payments/on-delivery/on-delivery.ts",
-  "shop/payments/on-delivery/part-payment.ts",
-  "shop/payments/on-delivery/remittance.ts",
-  "shop/payments/settlements/settlement.ts",
-  "shop/payments/together/match-refund.ts",
-  "shop/promotions/promotion.ts",
-  "shop/promotions/typed-code.ts",
-  "shop/trade/on-account.ts",
-  "shop/trade/trade-price.ts",
-  "shop/checkout/price-purchase.ts",
-  "shop/checkout/on-delivery/may-pay-on-delivery.ts",
-  "shop/checkout/on-delivery/payment-terms.ts",
-  "shop/staff-orders/custom-quote.ts",
+  "src/core/money/allocate.ts",
+  "src/core/money/gst.ts",
+  "src/core/money/money.ts",
+  "src/core/money/price-lines.ts",
+  "src/core/money/price-rows.ts",
+  "src/core/money/credit-note-day.ts",
+  "src/core/money/rate-by-price.ts",
+  "src/core/delivery/delivery-charge.ts",
+  "src/core/delivery/moved-delivery.ts",
+  "src/core/delivery/parcel-rates.ts",
+  "src/core/catalogue/sets/packed-weight.ts",
+  "src/core/catalogue/price-limit.ts",
+  "src/core/catalogue/net-quantity.ts",
+  "src/core/catalogue/unit-price.ts",
+  "src/core/catalogue/import/csv-stock.ts",
+  "src/core/catalogue/stock/typed-pieces.ts",
+  "src/features/accountant/order-table.ts",
+  "src/features/accountant/trade-ageing.ts",
+  "src/core/orders/order-totals.ts",
+  "src/core/orders/order-pieces.ts",
+  "src/core/orders/piece-fate.ts",
+  "src/core/orders/invoice.ts",
+  "src/core/orders/credit-note.ts",
+  "src/core/orders/shared-invoice/shared-invoice.ts",
+  "src/features/trade/trade-billing.ts",
+  "src/core/orders/refund-decision.ts",
+  "src/core/orders/stock/pieces-out.ts",
+  "src/features/gift-cards/gift-card.ts",
+  "src/core/payments/refund-rule.ts",
+  "src/core/payments/cancellation-charge.ts",
+  "src/core/payments/deposit.ts",
+  "src/features/disputes/dispute.ts",
+  "src/core/payments/manual-payment.ts",
+  "src/features/gift-cards/payments/share-cards.ts",
+  "src/features/cash-on-delivery/on-delivery.ts",
+  "src/features/cash-on-delivery/part-payment.ts",
+  "src/features/cash-on-delivery/remittance.ts",
+  "src/features/accountant/settlements/settlement.ts",
+  "src/core/payments/together/match-refund.ts",
+  "src/core/promotions/promotion.ts",
+  "src/core/promotions/typed-code.ts",
+  "src/features/trade/on-account.ts",
+  "src/features/trade/trade-price.ts",
+  "src/core/checkout/price-purchase.ts",
+  "src/features/cash-on-delivery/checkout/may-pay-on-delivery.ts",
+  "src/features/cash-on-delivery/checkout/payment-terms.ts",
+  "src/features/custom-orders/custom-quote.ts",
 ];
 /** A mutant that runs longer has made an endless loop, which only ends with the process. */
 const maxRunMs = 180_000;
 
 const root = join(import.meta.dirname, "../..");
 /** Tests that need neither a database nor a drawn document. */
-const pureTests = globSync("shop/**/*.test.ts", { cwd: root }).filter(
+const pureTests = globSync("src/**/*.test.ts", { cwd: root }).filter(
   (path) => ![path, ...importsOf(path)].some((one) => one.includes(".server.")),
 );
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : files;

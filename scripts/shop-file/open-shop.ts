@@ -1,11 +1,11 @@
 // `npm run open-shop FILE`: fills the empty shop of DATA_DIR or DATABASE_URL with what `npm run pack-shop` has packed.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { system } from "#core/identity/actor.ts";
+import { describeShopFile } from "#core/shop-file/describe-shop-file.ts";
+import { fillShop } from "#core/shop-file/fill-shop.server.ts";
+import { readShopFile } from "#core/shop-file/read-shop-file.server.ts";
 import { systemClock } from "#platform/clock.ts";
-import { system } from "#shop/identity/actor.ts";
-import { describeShopFile } from "#shop/shop-file/describe-shop-file.ts";
-import { fillShop } from "#shop/shop-file/fill-shop.server.ts";
-import { readShopFile } from "#shop/shop-file/read-shop-file.server.ts";
 import { endWithUsage, readArguments } from "../arguments/read-arguments.ts";
 import { readConfigOrExit } from "../config-and-sandbox.ts";
 import { describeError } from "../describe-error.ts";

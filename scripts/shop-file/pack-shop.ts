@@ -3,10 +3,10 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
+import { system } from "#core/identity/actor.ts";
+import { describeShopFile, hasOnlySamples, shopFileName } from "#core/shop-file/describe-shop-file.ts";
+import { packShop } from "#core/shop-file/pack-shop.server.ts";
 import { systemClock } from "#platform/clock.ts";
-import { system } from "#shop/identity/actor.ts";
-import { describeShopFile, hasOnlySamples, shopFileName } from "#shop/shop-file/describe-shop-file.ts";
-import { packShop } from "#shop/shop-file/pack-shop.server.ts";
 import { readArguments } from "../arguments/read-arguments.ts";
 import { readConfigOrExit } from "../config-and-sandbox.ts";
 import { readEnvFile } from "../env-file.ts";

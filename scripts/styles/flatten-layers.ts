@@ -1,7 +1,7 @@
 // Replaces cascade layers by selectors with the same order, since the oldest browsers ignore layers.
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import type { AcceptedPlugin, AtRule, Plugin } from "postcss";
-import { aboveLayers } from "../../shop/look/above-layers.ts";
+import { aboveLayers } from "../../src/core/look/above-layers.ts";
 
 /** For `css.postcss.plugins`. In each stylesheet, rules outside layers win over all layers. */
 export function flattenLayers(): AcceptedPlugin[] {

@@ -1,5 +1,5 @@
 // The sample shop's batches, with days counted back from the first start. They are invented, and so stored as samples.
-import { formatBatchNumber } from "#shop/batches/batch.ts";
+import { formatBatchNumber } from "#features/batches/batch.ts";
 
 type SampleBatch = {
   /** The slug of a sample product. */

@@ -1,21 +1,21 @@
 // Makes the rows of the sample orders from their plan, with the same rules for prices, numbers and invoices as real ones.
-import { priceOrder } from "#shop/checkout/price-purchase.ts";
-import { findState } from "#shop/money/india-states.ts";
-import { financialYear } from "#shop/money/indian-time.ts";
-import type { PricedLine } from "#shop/money/price-lines.ts";
-import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
-import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
+import { priceOrder } from "#core/checkout/price-purchase.ts";
+import { findState } from "#core/money/india-states.ts";
+import { financialYear } from "#core/money/indian-time.ts";
+import type { PricedLine } from "#core/money/price-lines.ts";
+import { buildPartCreditNote } from "#core/orders/credit-note.ts";
+import { buildInvoice, type InvoiceContent } from "#core/orders/invoice.ts";
 import {
   type DocumentKind,
   documentSeries,
   type NumberSeries,
   orderSeries,
-} from "#shop/orders/numbers/number-series.ts";
-import { type ShippingAddress, searchTextOf } from "#shop/orders/order.ts";
-import { isPacked } from "#shop/orders/order-state.ts";
-import { amountsOf, type OrderAmounts } from "#shop/orders/order-totals.ts";
-import { showsGst } from "#shop/settings/gst-status.ts";
-import type { Settings } from "#shop/settings/settings.ts";
+} from "#core/orders/numbers/number-series.ts";
+import { type ShippingAddress, searchTextOf } from "#core/orders/order.ts";
+import { isPacked } from "#core/orders/order-state.ts";
+import { amountsOf, type OrderAmounts } from "#core/orders/order-totals.ts";
+import { showsGst } from "#core/settings/gst-status.ts";
+import type { Settings } from "#core/settings/settings.ts";
 import type { PlannedOrder } from "./plan-orders.ts";
 import { type SampleCustomer, sampleCustomerId, sampleCustomerPhone } from "./sample-customers.ts";
 

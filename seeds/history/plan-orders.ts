@@ -1,10 +1,10 @@
 // Plans the sample orders of the three months before `now`: when, by whom, what, and what happened to each. Deterministic for a given
 // `now`.
 
+import type { DeliveryMethod } from "#core/delivery/delivery.ts";
+import { indianDay, startOfIndianDay } from "#core/money/indian-time.ts";
+import type { OrderStatus } from "#core/orders/order-state.ts";
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
-import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
-import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
-import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { openRandom, type Random } from "./random.ts";
 
 export type PlannedOrder = {

@@ -1,5 +1,5 @@
 // The customers of the sample orders. They have no password, so nobody can sign in as one of them.
-import type { StateCode } from "#shop/money/india-states.ts";
+import type { StateCode } from "#core/money/india-states.ts";
 
 export type SampleCustomer = {
   name: string;

@@ -1,7 +1,8 @@
 // The sample shop's messages, newest first, which the owner finds under Messages on the first day.
-import { candleOrderSubject, describeCustomOrder } from "#shop/messages/custom-order.ts";
-import type { MessageKind } from "#shop/messages/message.ts";
-import type { MessageState } from "#shop/messages/message-state.ts";
+
+import type { MessageKind } from "#core/messages/message.ts";
+import type { MessageState } from "#core/messages/message-state.ts";
+import { candleOrderSubject, describeCustomOrder } from "#features/custom-orders/custom-order.ts";
 
 export type SampleMessage = {
   kind: MessageKind;

@@ -1,7 +1,7 @@
 // The texts of the sample products' reviews. Each product has 32 reviews with a mean of 5.0 stars, six to nine of them with a text and the
 // others with stars only. They are invented, and so stored as samples.
 
-import type { ReviewRoom } from "#shop/reviews/review.ts";
+import type { ReviewRoom } from "#features/reviews/review.ts";
 
 export const reviewsOfProduct = 32;
 /** The first product's reviews with a text, not counting the one that names a doubt; the next products have more in turn. */

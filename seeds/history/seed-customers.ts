@@ -1,7 +1,8 @@
 // Adds the customers of the sample orders, without a password.
+
+import { user } from "#core/identity/identity.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
-import { user } from "#shop/identity/identity.table.ts";
 import { sampleCustomerId, sampleCustomerPhone, sampleCustomers } from "./sample-customers.ts";
 
 export function sampleCustomerEmail(name: string): string {

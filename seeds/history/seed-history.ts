@@ -1,13 +1,13 @@
 // Gives a practice shop its past, once: three months of orders, with customers, reviews, messages and stock movements. They are
 // rows like all others, which stay in the practice database; nothing is sent.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { isForSale } from "#core/catalogue/for-sale.server.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { order } from "#core/orders/orders.table.ts";
+import { samplePast } from "#core/orders/sample-past.server.ts";
+import type { Shop } from "#core/shop.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { isForSale } from "#shop/catalogue/for-sale.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { samplePast } from "#shop/orders/sample-past.server.ts";
-import type { Shop } from "#shop/shop.ts";
 import { seedCustomers } from "./seed-customers.ts";
 import { seedMessages } from "./seed-messages.ts";
 import { seedOrders } from "./seed-orders.ts";

@@ -1,7 +1,8 @@
 // Adds the sample messages with their answers.
+
+import { message, messageReply } from "#core/messages/messages.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { hourMs } from "#platform/durations.ts";
-import { message, messageReply } from "#shop/messages/messages.table.ts";
 import { sampleCustomerId, sampleCustomers } from "./sample-customers.ts";
 import { sampleMessages } from "./sample-messages.ts";
 import { sampleCustomerEmail } from "./seed-customers.ts";

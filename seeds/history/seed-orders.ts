@@ -1,18 +1,18 @@
 // Adds the sample orders with all their rows. Sends nothing: there is no job and no email.
 import { eq } from "drizzle-orm";
+import { type product, stockMovement } from "#core/catalogue/catalogue.table.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { findState } from "#core/money/india-states.ts";
+import type { OrderStatus } from "#core/orders/order-state.ts";
+import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#core/orders/orders.table.ts";
+import { linePieces } from "#core/orders/pieces/pieces.table.ts";
+import { purchase } from "#core/orders/purchases.table.ts";
+import { payment, refund } from "#core/payments/payments.table.ts";
+import { readSettings } from "#core/settings/settings.server.ts";
+import { returnRequest, returnStep } from "#features/returns/returns.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { demoAccounts } from "#seeds/demo-accounts.ts";
-import { type product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { findState } from "#shop/money/india-states.ts";
-import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
-import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
-import { purchase } from "#shop/orders/purchases.table.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
-import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { buildDocuments, buildOrders, openCounters, type SampleOrder } from "./build-orders.ts";
 import { type PlannedOrder, planOrders } from "./plan-orders.ts";
 import { type SampleCustomer, sampleCustomers } from "./sample-customers.ts";

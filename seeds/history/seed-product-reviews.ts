@@ -1,10 +1,10 @@
 // Adds the sample products' reviews and their ratings, and a few reviews that wait for the owner.
 import { inArray, sql } from "drizzle-orm";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { review } from "#features/reviews/reviews.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { review } from "#shop/reviews/reviews.table.ts";
 import { sampleCustomerId } from "./sample-customers.ts";
 import {
   candleDoubts,

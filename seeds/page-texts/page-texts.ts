@@ -1,5 +1,5 @@
-// The sample shop's texts outside page documents, by the names in shop/content/texts/page-text.ts.
-import type { PageTextName } from "#shop/content/texts/page-text.ts";
+// The sample shop's texts outside page documents, by the names in src/core/content/texts/page-text.ts.
+import type { PageTextName } from "#core/content/texts/page-text.ts";
 
 export const samplePageTexts: Partial<Record<PageTextName, string>> = {
   item: "candle",

@@ -1,7 +1,7 @@
 // The sample shop's policies: the plain ones, with its own words in some places.
-import { plainReturns } from "#shop/pages/plain/plain-returns.ts";
-import { plainShipping } from "#shop/pages/plain/plain-shipping.ts";
-import { plainTerms } from "#shop/pages/plain/plain-terms.ts";
+import { plainReturns } from "#core/content/plain/plain-returns.ts";
+import { plainShipping } from "#core/content/plain/plain-shipping.ts";
+import { plainTerms } from "#core/content/plain/plain-terms.ts";
 
 export const termsText = withOwnWords(plainTerms, {
   "Pictures cannot show every shade;":

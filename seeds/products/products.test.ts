@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { roomSizes } from "#features/fragrances/scent.ts";
 import { sampleBatches } from "#seeds/batches/sample-batches.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
 import { categories } from "#seeds/products/categories.ts";
@@ -7,10 +8,9 @@ import { readSampleProducts, readSamples, type SampleProduct } from "#seeds/prod
 import { findScalePicture } from "#seeds/products/scale-picture.ts";
 import { sampleBoxes, sampleSets } from "#seeds/products/sets.ts";
 import { sampleMrp } from "#seeds/products/variants.ts";
-import { roomSizes } from "#shop/catalogue/scent.ts";
 
 const pictures = JSON.parse(
-  readFileSync(new URL("../../shop/pictures/shipped-pictures.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../src/core/pictures/shipped-pictures.json", import.meta.url), "utf8"),
 ) as { name: string; kind: string }[];
 const pictureNames = new Set(pictures.map(({ name }) => name));
 const candlePictures = new Set(pictures.filter(({ kind }) => kind === "candle").map(({ name }) => name));

@@ -1,18 +1,18 @@
 // The sample products: seeds/products.csv, read like an owner's file of products, and seeds/product-pictures.csv with their pictures of
-// shop/pictures/shipped-pictures.json. The shop lists them in the order of the file.
+// src/core/pictures/shipped-pictures.json. The shop lists them in the order of the file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { KnownProducts } from "#core/catalogue/import/csv-products.server.ts";
+import { usualSheet } from "#core/catalogue/import/csv-sheet.ts";
+import { readProductRows } from "#core/catalogue/import/read-product-file.server.ts";
+import type { ProductFacts } from "#core/catalogue/import/row-change.server.ts";
+import { blankProduct } from "#core/catalogue/product-values.ts";
+import type { CsvFault } from "#core/imports/import.ts";
+import { findBundledPicture } from "#core/pictures/shipped-pictures.ts";
+import { sampleTrade, usualTax } from "#core/settings/trade.ts";
 import { readCsv } from "#platform/csv.ts";
 import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
-import type { KnownProducts } from "#shop/catalogue/import/csv-products.server.ts";
-import { usualSheet } from "#shop/catalogue/import/csv-sheet.ts";
-import { readProductRows } from "#shop/catalogue/import/read-product-file.server.ts";
-import type { ProductFacts } from "#shop/catalogue/import/row-change.server.ts";
-import { blankProduct } from "#shop/catalogue/product-values.ts";
-import type { CsvFault } from "#shop/imports/import.ts";
-import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { sampleTrade, usualTax } from "#shop/settings/trade.ts";
 
 const seedsFolder = join(import.meta.dirname, "..");
 

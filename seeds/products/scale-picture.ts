@@ -1,5 +1,5 @@
 // Finds the picture that shows a sample product's size: its vessel with its own wax, beside a steel tumbler and a matchbox.
-import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
+import { findBundledPicture } from "#core/pictures/shipped-pictures.ts";
 
 /** Main pictures whose names do not begin with a vessel and its wax. */
 const scaleOf: Readonly<Record<string, string>> = {

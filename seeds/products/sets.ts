@@ -1,6 +1,6 @@
 // The parts of the sample sets and the fillings of the sample boxes, by SKU; names, prices and texts are in seeds/products.csv.
-import type { Box } from "#shop/catalogue/sets/box.ts";
-import type { SetPricing } from "#shop/catalogue/sets/set.ts";
+import type { Box } from "#core/catalogue/sets/box.ts";
+import type { SetPricing } from "#core/catalogue/sets/set.ts";
 
 export type SampleSet = { sku: string; pricing: SetPricing; parts: { sku: string; quantity: number }[] };
 

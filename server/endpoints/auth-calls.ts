@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { roles } from "#core/identity/identity.ts";
 import { type Call, failure, failures } from "#server/call.ts";
-import { roles } from "#shop/identity/identity.ts";
 
 /** Uses the specification's field names. */
 const signedInUser = z.object({

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listCartLines } from "#core/cart/cart.server.ts";
 import { storePicture } from "#platform/media/media.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { listCartLines } from "#shop/cart/cart.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { identityProviders, openShopWithIdentity } from "../../tests/support/identity-shop.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "../../tests/support/test-app.ts";

@@ -1,22 +1,27 @@
 import { type Context, Hono } from "hono";
-import { formatCookie } from "#app/cookies.ts";
-import { completeSignIn, readDevice, readSessionToken, resumeRequestSession } from "#app/session.server.ts";
-import type { RequestVariables } from "#server/http-app.ts";
-import { errorsByField } from "#shop/forms/parse-form.ts";
-import { type Actor, guestActor } from "#shop/identity/actor.ts";
-import type { SessionUser } from "#shop/identity/identity.ts";
+import { errorsByField } from "#core/forms/parse-form.ts";
+import { type Actor, guestActor } from "#core/identity/actor.ts";
+import type { SessionUser } from "#core/identity/identity.ts";
 import {
   describeMustWait,
   identityMessages as messages,
   weaknessMessages,
-} from "#shop/identity/identity-messages.ts";
-import type { MustWait } from "#shop/identity/identity-provider.server.ts";
-import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
-import { signIn, signOut } from "#shop/identity/sign-in.server.ts";
-import { signInForm } from "#shop/identity/sign-in-form.ts";
-import { signUp } from "#shop/identity/sign-up.server.ts";
-import { signUpForm } from "#shop/identity/sign-up-form.ts";
-import type { Shop } from "#shop/shop.ts";
+} from "#core/identity/identity-messages.ts";
+import type { MustWait } from "#core/identity/identity-provider.server.ts";
+import type { SignedIn } from "#core/identity/own/sign-in-account.server.ts";
+import { signIn, signOut } from "#core/identity/sign-in.server.ts";
+import { signInForm } from "#core/identity/sign-in-form.ts";
+import { signUp } from "#core/identity/sign-up.server.ts";
+import { signUpForm } from "#core/identity/sign-up-form.ts";
+import type { Shop } from "#core/shop.ts";
+import { formatCookie } from "#core/web/cookies.ts";
+import {
+  completeSignIn,
+  readDevice,
+  readSessionToken,
+  resumeRequestSession,
+} from "#core/web/session.server.ts";
+import type { RequestVariables } from "#server/http-app.ts";
 import { readJsonBody } from "./require-session-user.ts";
 
 type RequestContext = Context<{ Variables: RequestVariables }>;

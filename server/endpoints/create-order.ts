@@ -1,36 +1,36 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { Fault } from "#platform/faults.ts";
-import { type Call, failure, failures } from "#server/call.ts";
-import { faultStatuses } from "#server/error-status.ts";
-import type { RequestVariables } from "#server/http-app.ts";
-import { listCartLines } from "#shop/cart/cart.server.ts";
+import { listCartLines } from "#core/cart/cart.server.ts";
 import {
   type CreateOrderResponse,
   checkoutFigures,
   createOrderBody,
   createOrderResponse,
   shortLines,
-} from "#shop/checkout/checkout-calls.ts";
-import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
-import { explainRefusal } from "#shop/checkout/opening/explain-refusal.ts";
+} from "#core/checkout/checkout-calls.ts";
+import { checkoutMessages as messages } from "#core/checkout/checkout-messages.ts";
+import { explainRefusal } from "#core/checkout/opening/explain-refusal.ts";
 import {
   type OpenedPurchase,
   type PurchaseRefusal,
   startCheckout,
-} from "#shop/checkout/opening/open-purchase.server.ts";
-import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
-import { errorsByField } from "#shop/forms/parse-form.ts";
-import { actorOf } from "#shop/identity/actor.ts";
-import { getDefaultAddress } from "#shop/identity/addresses/addresses.server.ts";
-import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
-import { keepFirstAddress } from "#shop/identity/addresses/keep-first-address.server.ts";
-import type { SessionUser } from "#shop/identity/identity.ts";
-import { chooseWhatsApp } from "#shop/messages/whatsapp/consent.server.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
-import { isLandline, needsMobile } from "#shop/settings/phone.ts";
-import { currentSettings } from "#shop/settings/settings.server.ts";
-import type { Shop } from "#shop/shop.ts";
+} from "#core/checkout/opening/open-purchase.server.ts";
+import { type ShippingErrors, shippingForm } from "#core/checkout/shipping-details.ts";
+import { errorsByField } from "#core/forms/parse-form.ts";
+import { actorOf } from "#core/identity/actor.ts";
+import { getDefaultAddress } from "#core/identity/addresses/addresses.server.ts";
+import { addressWithBilling } from "#core/identity/addresses/billing-address.ts";
+import { keepFirstAddress } from "#core/identity/addresses/keep-first-address.server.ts";
+import type { SessionUser } from "#core/identity/identity.ts";
+import type { ShippingAddress } from "#core/orders/order.ts";
+import { isLandline, needsMobile } from "#core/settings/phone.ts";
+import { currentSettings } from "#core/settings/settings.server.ts";
+import type { Shop } from "#core/shop.ts";
+import { chooseWhatsApp } from "#features/whatsapp/consent.server.ts";
+import { Fault } from "#platform/faults.ts";
+import { type Call, failure, failures } from "#server/call.ts";
+import { faultStatuses } from "#server/error-status.ts";
+import type { RequestVariables } from "#server/http-app.ts";
 import { type RefusedBody, readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { href } from "react-router";
-import { type GoogleRefusal, googleMessages } from "#shop/identity/identity-messages.ts";
-import type { StartedFrom } from "#shop/identity/own/google.server.ts";
+import { type GoogleRefusal, googleMessages } from "#core/identity/identity-messages.ts";
+import type { StartedFrom } from "#core/identity/own/google.server.ts";
 
 /**
  * The response at the end of a sign-in with Google. A popup gets a page that posts the result to the page that opened

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { href } from "react-router";
-import { formatCookie, readCookie } from "#app/cookies.ts";
-import { findFirstPage } from "#app/first-page.server.ts";
-import { parseLocalPath } from "#app/local-path.ts";
-import { completeSignIn, readDevice } from "#app/session.server.ts";
+import { guestActor } from "#core/identity/actor.ts";
+import { finishGoogleSignIn, startGoogleSignIn } from "#core/identity/own/google.server.ts";
+import type { Shop } from "#core/shop.ts";
+import { formatCookie, readCookie } from "#core/web/cookies.ts";
+import { findFirstPage } from "#core/web/first-page.server.ts";
+import { parseLocalPath } from "#core/web/local-path.ts";
+import { completeSignIn, readDevice } from "#core/web/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { guestActor } from "#shop/identity/actor.ts";
-import { finishGoogleSignIn, startGoogleSignIn } from "#shop/identity/own/google.server.ts";
-import type { Shop } from "#shop/shop.ts";
 import { googleReturnPage } from "./google-return-page.ts";
 
 /** Registered with Google, so do not change it. */

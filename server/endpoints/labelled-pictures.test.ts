@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { changeSettings } from "#shop/settings/settings.server.ts";
+import { findBundledPicture } from "#core/pictures/shipped-pictures.ts";
+import { changeSettings } from "#core/settings/settings.server.ts";
 import { openTestApp, type TestApp } from "../../tests/support/test-app.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
+import { currentLook } from "#core/look/look.server.ts";
+import { findLabelledFile } from "#core/look/own-label.server.ts";
+import type { Shop } from "#core/shop.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { isUnchanged } from "#server/is-unchanged.ts";
-import { currentLook } from "#shop/look/look.server.ts";
-import { findLabelledFile } from "#shop/look/own-label.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /**
  * `GET /pictures/jar-rose-rose-480.01234567.webp`: a picture that came with the shop, with the shop's own label drawn on its vessels,

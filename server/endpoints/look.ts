@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
-import { labelMarkOf } from "#app/label-addresses.ts";
+import { presentLabelInk } from "#core/look/label-ink.ts";
+import { currentLook, type Look } from "#core/look/look.server.ts";
+import { isLookPicture, type LookPicture, renderLookPicture } from "#core/look/look-pictures.server.ts";
+import type { Shop } from "#core/shop.ts";
+import { labelMarkOf } from "#core/web/label-addresses.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { presentLabelInk } from "#shop/look/label-ink.ts";
-import { currentLook, type Look } from "#shop/look/look.server.ts";
-import { isLookPicture, type LookPicture, renderLookPicture } from "#shop/look/look-pictures.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /**
  * `GET /look/label.json?v=<version>`: the shop's part of its labels, for browsers that write on pictures.

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
+import type { Shop } from "#core/shop.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findMedia, mediaPath } from "#platform/media/media.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { isUnchanged } from "#server/is-unchanged.ts";
-import type { Shop } from "#shop/shop.ts";
 import { readByteRange } from "./byte-range.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { toRupees } from "#core/money/money.ts";
+import { listMyOrders, type MyOrder } from "#core/orders/my-orders.server.ts";
+import { customerStatuses } from "#core/orders/order-state.ts";
+import type { Shop } from "#core/shop.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { toRupees } from "#shop/money/money.ts";
-import { listMyOrders, type MyOrder } from "#shop/orders/my-orders.server.ts";
-import { customerStatuses } from "#shop/orders/order-state.ts";
-import type { Shop } from "#shop/shop.ts";
 import { requireSessionUser } from "./require-session-user.ts";
 
 const rupees = z.number().meta({ description: "Rupees, at most two decimals" });

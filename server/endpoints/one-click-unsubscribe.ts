@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import { type Actor, guestActor } from "#core/identity/actor.ts";
+import type { Shop } from "#core/shop.ts";
+import { forgetLeftCart } from "#features/left-carts/left-carts.server.ts";
+import { unsubscribe } from "#features/newsletter/newsletter.server.ts";
+import { stopStockAlert } from "#features/stock-alerts/stock-alerts.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { isSameOrigin } from "#server/require-same-origin.ts";
-import { forgetLeftCart } from "#shop/cart/left-carts/left-carts.server.ts";
-import { type Actor, guestActor } from "#shop/identity/actor.ts";
-import { unsubscribe } from "#shop/messages/newsletter.server.ts";
-import { stopStockAlert } from "#shop/messages/stock-alerts.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /** By the address in an email's List-Unsubscribe header. Each resolves to false for an invalid link. */
 const stops: Readonly<Record<string, (shop: Shop, actor: Actor, token: string) => Promise<unknown>>> = {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { receiveReport } from "#core/parcels/tracking/receive-report.server.ts";
+import type { Shop } from "#core/shop.ts";
 import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { receiveReport } from "#shop/parcels/tracking/receive-report.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 const path = "/api/webhooks/parcels";
 const answer = z.object({ received: z.literal(true) });

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import { type PaidOutcome, packOutcome } from "#app/paid-outcome.server.ts";
-import { paidPath, unpaidPath } from "#app/returned-paths.ts";
+import { verifyPaymentBody } from "#core/checkout/checkout-calls.ts";
+import { confirmReturned } from "#core/checkout/confirm-with-proof.server.ts";
+import { type Actor, guestActor } from "#core/identity/actor.ts";
+import { RazorpayError } from "#core/payments/razorpay-call.server.ts";
+import type { Shop } from "#core/shop.ts";
+import { type PaidOutcome, packOutcome } from "#core/web/paid-outcome.server.ts";
+import { paidPath, unpaidPath } from "#core/web/returned-paths.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { verifyPaymentBody } from "#shop/checkout/checkout-calls.ts";
-import { confirmReturned } from "#shop/checkout/confirm-with-proof.server.ts";
-import { type Actor, guestActor } from "#shop/identity/actor.ts";
-import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /**
  * `POST /api/payment-return`: the form with which Razorpay's page sends back a browser that has no window for it. It comes from another

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { type Call, failures } from "#server/call.ts";
-import type { RequestVariables } from "#server/http-app.ts";
 import {
   type PaymentStateResponse,
   paymentStateBody,
   paymentStateResponse,
-} from "#shop/checkout/checkout-calls.ts";
-import { refusedMessages } from "#shop/checkout/checkout-messages.ts";
-import { confirmIfPaid } from "#shop/checkout/confirm-with-proof.server.ts";
-import { actorOf } from "#shop/identity/actor.ts";
-import type { Shop } from "#shop/shop.ts";
+} from "#core/checkout/checkout-calls.ts";
+import { refusedMessages } from "#core/checkout/checkout-messages.ts";
+import { confirmIfPaid } from "#core/checkout/confirm-with-proof.server.ts";
+import { actorOf } from "#core/identity/actor.ts";
+import type { Shop } from "#core/shop.ts";
+import { type Call, failures } from "#server/call.ts";
+import type { RequestVariables } from "#server/http-app.ts";
 import { readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { findPinCode } from "#core/delivery/pin-codes.server.ts";
 import { NotFound } from "#platform/faults.ts";
 import { type Call, failures } from "#server/call.ts";
-import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 
 const pinCodeAnswer = z.object({
   state: z.string().meta({ description: "Two-letter code" }),

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { razorpayEvent } from "#core/payments/razorpay-event.ts";
+import { receiveWebhook } from "#core/payments/webhooks.server.ts";
+import type { Shop } from "#core/shop.ts";
 import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { razorpayEvent } from "#shop/payments/razorpay-event.ts";
-import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 const storedAnswer = z.object({ stored: z.literal(true) });
 

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { resumeRequestSession } from "#app/session.server.ts";
+import { type Actor, actorOf } from "#core/identity/actor.ts";
+import type { SessionUser } from "#core/identity/identity.ts";
+import type { Shop } from "#core/shop.ts";
+import { resumeRequestSession } from "#core/web/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { type Actor, actorOf } from "#shop/identity/actor.ts";
-import type { SessionUser } from "#shop/identity/identity.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /** The signed-in user, by session cookie or bearer token. Throws a 401 for a guest. */
 export async function requireSessionUser(shop: Shop, context: Context): Promise<SessionUser> {

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { errorsByField } from "#core/forms/parse-form.ts";
+import { saveProfile } from "#core/identity/profile/profile.server.ts";
+import { type Profile, pictureRefusals, profileForm } from "#core/identity/profile/profile-form.ts";
+import { stateName } from "#core/money/india-states.ts";
+import type { Shop } from "#core/shop.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { errorsByField } from "#shop/forms/parse-form.ts";
-import { saveProfile } from "#shop/identity/profile/profile.server.ts";
-import { type Profile, pictureRefusals, profileForm } from "#shop/identity/profile/profile-form.ts";
-import { stateName } from "#shop/money/india-states.ts";
-import type { Shop } from "#shop/shop.ts";
 import { readJsonBody, requireActor } from "./require-session-user.ts";
 
 const saveUserBody = profileForm.extend({ uid: z.string() });

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
+import { readSettings } from "#core/settings/settings.server.ts";
+import type { Shop } from "#core/shop.ts";
 import { dayMs } from "#platform/durations.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 const validDays = 180;
 

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
+import { labelOfProduct } from "#core/catalogue/product-label.ts";
+import { getLitProduct } from "#core/catalogue/products.server.ts";
+import { currentLook } from "#core/look/look.server.ts";
+import { findSharingVersion, renderSharingPicture } from "#core/look/sharing-picture.server.ts";
+import { widestUrl } from "#core/pictures/picture.ts";
+import type { Shop } from "#core/shop.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { createKeptDrawings } from "#server/kept-drawings.ts";
-import { labelOfProduct } from "#shop/catalogue/product-label.ts";
-import { getLitProduct } from "#shop/catalogue/products.server.ts";
-import { currentLook } from "#shop/look/look.server.ts";
-import { findSharingVersion, renderSharingPicture } from "#shop/look/sharing-picture.server.ts";
-import { widestUrl } from "#shop/pictures/picture.ts";
-import type { Shop } from "#shop/shop.ts";
 
 const maxKeptBytes = 8_000_000;
 

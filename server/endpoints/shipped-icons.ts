@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { currentLook } from "#core/look/look.server.ts";
+import type { LookPicture } from "#core/look/look-pictures.server.ts";
+import type { Shop } from "#core/shop.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { currentLook } from "#shop/look/look.server.ts";
-import type { LookPicture } from "#shop/look/look-pictures.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 /** Addresses that browsers, phones and search engines ask for without reading a page. */
 const icons: Readonly<Record<string, LookPicture>> = {

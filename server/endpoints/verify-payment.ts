@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { type Call, failure, failures } from "#server/call.ts";
-import type { RequestVariables } from "#server/http-app.ts";
 import {
   type VerifyPaymentResponse,
   verifyPaymentBody,
   verifyPaymentResponse,
-} from "#shop/checkout/checkout-calls.ts";
-import { checkoutMessages as messages, refusedMessages } from "#shop/checkout/checkout-messages.ts";
-import { confirmWithProof, type ProofOutcome } from "#shop/checkout/confirm-with-proof.server.ts";
-import { actorOf } from "#shop/identity/actor.ts";
-import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
-import type { Shop } from "#shop/shop.ts";
+} from "#core/checkout/checkout-calls.ts";
+import { checkoutMessages as messages, refusedMessages } from "#core/checkout/checkout-messages.ts";
+import { confirmWithProof, type ProofOutcome } from "#core/checkout/confirm-with-proof.server.ts";
+import { actorOf } from "#core/identity/actor.ts";
+import { RazorpayError } from "#core/payments/razorpay-call.server.ts";
+import type { Shop } from "#core/shop.ts";
+import { type Call, failure, failures } from "#server/call.ts";
+import type { RequestVariables } from "#server/http-app.ts";
 import { readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";
 

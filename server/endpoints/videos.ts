@@ -1,8 +1,8 @@
 import { Hono } from "hono";
+import type { Shop } from "#core/shop.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findVideo, readVideo, videoPath } from "#platform/media/videos.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import type { Shop } from "#shop/shop.ts";
 import { readByteRange } from "./byte-range.ts";
 
 /** `GET /videos/<id>.mp4` (or `.webm`): a film of the owner's, or with `Range` a part of it, as players request it. */

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import type { Shop } from "#core/shop.ts";
+import { isVerifyToken, receiveReport } from "#features/whatsapp/receive-report.server.ts";
+import { whatsAppReport } from "#features/whatsapp/report.ts";
 import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import { isVerifyToken, receiveReport } from "#shop/email/whatsapp/receive-report.server.ts";
-import { whatsAppReport } from "#shop/email/whatsapp/report.ts";
-import type { Shop } from "#shop/shop.ts";
 
 const path = "/api/webhooks/whatsapp";
 const storedAnswer = z.object({ stored: z.literal(true) });

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { drawWordedPicture, findWordedPicture } from "#core/catalogue/label/worded-picture.server.ts";
+import { networkLimits } from "#core/identity/network-limits.ts";
+import { consumeRateLimit } from "#core/identity/rate-limit.server.ts";
+import { currentLook } from "#core/look/look.server.ts";
+import type { Shop } from "#core/shop.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { createKeptDrawings } from "#server/kept-drawings.ts";
 import { createPlaces } from "#server/places.ts";
-import { drawWordedPicture, findWordedPicture } from "#shop/catalogue/label/worded-picture.server.ts";
-import { networkLimits } from "#shop/identity/network-limits.ts";
-import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
-import { currentLook } from "#shop/look/look.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 const maxKeptBytes = 8_000_000;
 /** Further pictures are refused with 503: each takes up to a fifth of a second. `ofOne`: of a network. */

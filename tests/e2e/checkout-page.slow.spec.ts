@@ -1,4 +1,4 @@
-import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
+import { describeCheckoutForm } from "#core/checkout/checkout-form.ts";
 import { expectOnTop, resize, scrollPage, withLargeText } from "./support/measure.ts";
 import {
   addToCart,

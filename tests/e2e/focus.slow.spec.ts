@@ -1,6 +1,6 @@
 // When a change removes the focused control, the focus must move to a useful place, from which the keyboard continues.
 import type { Locator, Page } from "@playwright/test";
-import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
+import { settingsFormNames } from "#core/settings/settings-form-names.ts";
 import { settle } from "./support/measure.ts";
 import { dismissWelcome, fillCart, openPage } from "./support/open-page.ts";
 import { divideInto } from "./support/pages.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { codeAlphabet } from "#shop/forms/code-alphabet.ts";
-import { hashCode } from "#shop/gift-cards/gift-card-code.server.ts";
+import { codeAlphabet } from "#core/forms/code-alphabet.ts";
+import { hashCode } from "#features/gift-cards/gift-card-code.server.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { expectFits } from "./support/measure.ts";
 import { openShopDatabase } from "./support/shop-server.ts";

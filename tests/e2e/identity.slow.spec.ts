@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeOfStep } from "#shop/identity/second-factor/one-time-code.server.ts";
+import { codeOfStep } from "#core/identity/second-factor/one-time-code.server.ts";
 import { waitForEmails } from "./support/inbox.ts";
 import { newShopper, signIn, signUp, submitSignUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { blendLabel, type Pixels } from "#shop/look/blend-label.ts";
-import { drawHouseLabel } from "#shop/look/house-label.ts";
-import { openLabelFonts } from "#shop/look/label-fonts.server.ts";
-import type { LabelPaper } from "#shop/look/label-paper.ts";
-import { writeLabelSvg } from "#shop/look/label-svg.server.ts";
-import { samplePalette } from "#shop/look/sample-palette.ts";
-import { findBundledPicture, nameOfPaper } from "#shop/pictures/shipped-pictures.ts";
+import { blendLabel, type Pixels } from "#core/look/blend-label.ts";
+import { drawHouseLabel } from "#core/look/house-label.ts";
+import { openLabelFonts } from "#core/look/label-fonts.server.ts";
+import type { LabelPaper } from "#core/look/label-paper.ts";
+import { writeLabelSvg } from "#core/look/label-svg.server.ts";
+import { samplePalette } from "#core/look/sample-palette.ts";
+import { findBundledPicture, nameOfPaper } from "#core/pictures/shipped-pictures.ts";
 import { expect, test } from "./support/test.ts";
 
 const pictures = [

@@ -1,4 +1,4 @@
-import { writeMoment } from "#shop/money/indian-time.ts";
+import { writeMoment } from "#core/money/indian-time.ts";
 import { expectFits, resize } from "./support/measure.ts";
 import { signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";

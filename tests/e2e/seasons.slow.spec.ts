@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { lastOrderDay } from "#shop/delivery/delivery-promise.ts";
-import { subtractDays } from "#shop/money/business-days.ts";
-import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
+import { lastOrderDay } from "#core/delivery/delivery-promise.ts";
+import { subtractDays } from "#core/money/business-days.ts";
+import { formatLongDate, indianDay } from "#core/money/indian-time.ts";
+import { sampleSettings } from "#core/settings/settings.ts";
 import { listAnimations } from "./support/list-animations.ts";
 import { resize } from "./support/measure.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";

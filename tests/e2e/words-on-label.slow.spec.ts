@@ -1,4 +1,4 @@
-import type { LabelPaper } from "#shop/look/label-paper.ts";
+import type { LabelPaper } from "#core/look/label-paper.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { boxOf, expectFits, resize } from "./support/measure.ts";
 import { newShopper, openPayment, payByCard, signIn, signUp, waitForScripts } from "./support/shopper.ts";

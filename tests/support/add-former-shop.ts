@@ -1,8 +1,9 @@
 // Adds rows of a former shop, for tests of access.
+
+import { formerImport } from "#features/moving-here/former-files.server.ts";
+import { formerShopCustomer } from "#features/moving-here/former-shop.table.ts";
+import { formerReview } from "#features/moving-here/reviews/former-reviews.table.ts";
 import type { Database } from "#platform/database/database.ts";
-import { formerImport } from "#shop/former-shop/former-files.server.ts";
-import { formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";
-import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 
 /** Adds rows imported from a former shop, and a file to import. */
 export async function addFormerShop(db: Database, at: Date): Promise<void> {

@@ -1,5 +1,5 @@
+import { user } from "#core/identity/identity.table.ts";
 import type { Database } from "#platform/database/database.ts";
-import { user } from "#shop/identity/identity.table.ts";
 
 /** The account of the actor `{ id: "owner", role: "admin" }`, for what works only while its maker is an owner. */
 export async function addOwner(db: Database, id = "owner"): Promise<void> {

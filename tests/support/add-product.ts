@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { category, collection, product } from "#core/catalogue/catalogue.table.ts";
+import { user } from "#core/identity/identity.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { category, collection, product } from "#shop/catalogue/catalogue.table.ts";
-import { user } from "#shop/identity/identity.table.ts";
 
 export type TestProduct = { id: string; price?: number; stock?: number; gstRate?: number; name?: string };
 

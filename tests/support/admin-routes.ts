@@ -7,13 +7,13 @@
 import { createECDH } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
+import { versionOfMenu } from "#core/content/save-menu.server.ts";
+import { versionOfForm } from "#core/editing/form-version.server.ts";
+import { versionOfLines } from "#core/notifications/save-mail-words.server.ts";
+import { addressFieldsOf } from "#core/orders/order-correction.ts";
+import { featureNames } from "#core/settings/features.ts";
+import { sampleMenus } from "#core/settings/menus.ts";
 import { samplePageTexts } from "#seeds/page-texts/page-texts.ts";
-import { versionOfForm } from "#shop/editing/form-version.server.ts";
-import { versionOfLines } from "#shop/email/save-mail-words.server.ts";
-import { addressFieldsOf } from "#shop/orders/order-correction.ts";
-import { versionOfMenu } from "#shop/pages/save-menu.server.ts";
-import { featureNames } from "#shop/settings/features.ts";
-import { sampleMenus } from "#shop/settings/menus.ts";
 import { shimlaAddress } from "./an-order.ts";
 import { findFormSchema, forgeForm } from "./forged-form.ts";
 

@@ -1,31 +1,32 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { productPicture } from "#core/catalogue/catalogue.table.ts";
+import { productField } from "#core/catalogue/fields/product-fields.table.ts";
+import { productImport } from "#core/catalogue/import/product-files.server.ts";
+import { productChange } from "#core/catalogue/many/product-changes.table.ts";
+import { staffInvitation, user } from "#core/identity/identity.table.ts";
+import { importedFile } from "#core/imports/imports.table.ts";
+import { message, newsletter, newsletterSubscriber, savedReply } from "#core/messages/messages.table.ts";
+import { notification } from "#core/notifications/email.table.ts";
+import { order, orderLine } from "#core/orders/orders.table.ts";
+import { linePieces } from "#core/orders/pieces/pieces.table.ts";
+import { parcelProof } from "#core/parcels/proof/proofs.table.ts";
+import { payment } from "#core/payments/payments.table.ts";
+import { picture } from "#core/pictures/pictures.table.ts";
+import { findBundledPicture } from "#core/pictures/shipped-pictures.ts";
+import { missingAddress, redirect } from "#core/redirects/redirects.table.ts";
+import { settlement } from "#features/accountant/settlements/settlements.table.ts";
+import { apiKey } from "#features/api/keys/api-keys.table.ts";
+import { webhookDelivery, webhookEndpoint } from "#features/api/webhooks/webhooks.table.ts";
+import { postImport } from "#features/couriers/india-post/post-files.server.ts";
+import type { PostChange } from "#features/couriers/india-post/post-plan.ts";
+import { paymentDispute } from "#features/disputes/disputes.table.ts";
+import { giftCard } from "#features/gift-cards/gift-cards.table.ts";
+import { returnPhotograph, returnRequest } from "#features/returns/returns.table.ts";
+import { review } from "#features/reviews/reviews.table.ts";
+import { accountReceipt } from "#features/trade/on-account/on-account.table.ts";
+import { priceListImport } from "#features/trade/price-list-files.server.ts";
 import { dayMs } from "#platform/durations.ts";
-import { settlement } from "#shop/accounts/settlements/settlements.table.ts";
-import { productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
-import { productImport } from "#shop/catalogue/import/product-files.server.ts";
-import { productChange } from "#shop/catalogue/many/product-changes.table.ts";
-import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
-import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
-import { staffInvitation, user } from "#shop/identity/identity.table.ts";
-import { importedFile } from "#shop/imports/imports.table.ts";
-import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { linePieces } from "#shop/orders/pieces/pieces.table.ts";
-import { postImport } from "#shop/parcels/india-post/post-files.server.ts";
-import type { PostChange } from "#shop/parcels/india-post/post-plan.ts";
-import { parcelProof } from "#shop/parcels/proof/proofs.table.ts";
-import { paymentDispute } from "#shop/payments/disputes/disputes.table.ts";
-import { accountReceipt } from "#shop/payments/on-account/on-account.table.ts";
-import { payment } from "#shop/payments/payments.table.ts";
-import { picture } from "#shop/pictures/pictures.table.ts";
-import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
-import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
-import { review } from "#shop/reviews/reviews.table.ts";
-import { priceListImport } from "#shop/trade/price-list-files.server.ts";
-import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
 import { addFormerShop } from "./add-former-shop.ts";
 import { insertSent } from "./insert-sent.ts";
 import type { TestShop } from "./test-shop.ts";
@@ -87,10 +88,12 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
   await shop.db
     .insert(parcelProof)
     .values({ id: "a-proof", orderId: first?.id ?? "", bytes: await onePixel(), at, by: "packer" });
-  for (const id of ["a-lost-email", "another-lost-email"])
+  const aboutFirst = { kind: "order.confirmed", orderId: first?.id ?? "" };
+  for (const id of ["a-lost-email", "another-lost-email"]) {
+    const key = `order.confirmed:${id}`;
+    await shop.db.insert(notification).values({ id, key, ...aboutFirst, createdAt: at });
     await insertSent(shop.db, {
-      key: `order.confirmed:${id}`,
-      about: { orderId: first?.id ?? "" },
+      key,
       recipient: "asha@deodar.example",
       subject: "Your order",
       sentAt: at,
@@ -98,6 +101,7 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
       reply: "451 Try again later",
       payload: { orderId: first?.id ?? "" },
     });
+  }
   await shop.db.insert(savedReply).values({ id: "a-reply", title: "Thanks", body: "Thank you." });
   await shop.db
     .insert(newsletterSubscriber)

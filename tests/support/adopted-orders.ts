@@ -1,15 +1,15 @@
 // Buys, returns and cancels as a customer of an adopted shop, and reads the pages in each state, the papers and the feeds.
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { confirmWithProof } from "#core/checkout/confirm-with-proof.server.ts";
+import { startCheckout } from "#core/checkout/opening/open-purchase.server.ts";
+import { user } from "#core/identity/identity.table.ts";
+import { changeStatus } from "#core/orders/change-status.server.ts";
+import { order } from "#core/orders/orders.table.ts";
+import { listReturns } from "#features/returns/returns.server.ts";
 import { newId } from "#platform/new-id.ts";
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { product } from "#shop/catalogue/catalogue.table.ts";
-import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
-import { startCheckout } from "#shop/checkout/opening/open-purchase.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { listReturns } from "#shop/returns/returns.server.ts";
 import { customerActor, packer, purchaseOf } from "./buying.ts";
 import { readPdf } from "./read-pdf.ts";
 import type { TestApp, TestBrowser } from "./test-app.ts";

@@ -1,14 +1,14 @@
 // Orders for tests of invoices, packing slips, address labels and emails. The shop's own function prices them, so that a test states only
 // what matters to it.
 
-import type { PackingSlip } from "#shop/documents/packing-slip-pdf.server.ts";
-import type { ConfirmedOrder } from "#shop/email/order-blocks.ts";
-import { findState } from "#shop/money/india-states.ts";
-import { type LineToPrice, type PricedLines, priceLines } from "#shop/money/price-lines.ts";
-import { showTotals } from "#shop/money/price-rows.ts";
-import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
-import type { ShippingAddress } from "#shop/orders/order.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
+import type { PackingSlip } from "#core/documents/packing-slip-pdf.server.ts";
+import { findState } from "#core/money/india-states.ts";
+import { type LineToPrice, type PricedLines, priceLines } from "#core/money/price-lines.ts";
+import { showTotals } from "#core/money/price-rows.ts";
+import type { ConfirmedOrder } from "#core/orders/emails/order-blocks.ts";
+import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#core/orders/invoice.ts";
+import type { ShippingAddress } from "#core/orders/order.ts";
+import { sampleSettings } from "#core/settings/settings.ts";
 
 export const shimlaAddress: ShippingAddress = {
   name: "Asha Negi",

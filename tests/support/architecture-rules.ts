@@ -1,3 +1,4 @@
+import { domain, pages } from "../../scripts/domain-files.ts";
 import {
   findHiddenAnswers,
   findLongFunctions,
@@ -5,107 +6,18 @@ import {
   findWritingReads,
 } from "./function-rules.ts";
 import { findOneWayViolations } from "./one-way-rules.ts";
-import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
+import {
+  forbid,
+  isDomain,
+  isServer,
+  isTable,
+  isTest,
+  listImports,
+  type Rule,
+  type SourceFile,
+} from "./source-file.ts";
 import { findTestViolations } from "./test-rules.ts";
 import { findLooseTexts } from "./text-rules.ts";
-
-/** The domain's modules from the ground up: imports and foreign keys point down. */
-const modules = [
-  "money",
-  "forms",
-  "settings",
-  "identity",
-  "editing",
-  "imports",
-  "redirects",
-  "pictures",
-  "look",
-  "catalogue",
-  "delivery",
-  "content",
-  "pages",
-  "packs",
-  "messages",
-  "promotions",
-  "trade",
-  "cart",
-  "orders",
-  "parcels",
-  "channels",
-  "gift-cards",
-  "documents",
-  "batches",
-  "payments",
-  "checkout",
-  "staff-orders",
-  "returns",
-  "reviews",
-  "former-shop",
-  "calls",
-  "email",
-  "privacy",
-  "accounts",
-  "webhooks",
-  "health",
-  "back-office",
-  "shop-file",
-  "data-export",
-];
-
-/** The folders within a module; a module without an entry has none. */
-const subfolders: Record<string, readonly string[]> = {
-  identity: [
-    "addresses",
-    "api-keys",
-    "email-codes",
-    "firebase",
-    "number-alone",
-    "own",
-    "profile",
-    "push",
-    "second-factor",
-    "staff-invitations",
-  ],
-  content: ["texts"],
-  pages: ["plain"],
-  catalogue: [
-    "collections",
-    "fields",
-    "filters",
-    "former-shop",
-    "identifiers",
-    "import",
-    "label",
-    "many",
-    "search",
-    "sets",
-    "stock",
-    "tax",
-    "variants",
-  ],
-  cart: ["left-carts"],
-  orders: ["advances", "burn-reminders", "gifts", "numbers", "pieces", "shared-invoice", "stock"],
-  reviews: ["former"],
-  parcels: ["couriers", "india-post", "proof", "shiprocket", "tracking"],
-  payments: ["cards", "disputes", "links", "on-account", "on-delivery", "settlements", "together"],
-  settings: ["couriers"],
-  accounts: ["settlements"],
-  checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
-  email: ["kinds", "whatsapp"],
-  messages: ["whatsapp"],
-  "back-office": [
-    "disputes",
-    "first-steps",
-    "insight",
-    "many",
-    "publishing",
-    "redirects",
-    "refunds",
-    "ringing",
-    "sales",
-    "search-words",
-  ],
-};
 
 /** Meaningless names: "order data", but not "data folder". */
 const emptyName = /(^|-)(utils?|helpers?|misc|common|managers?|handlers?|processors?)(-|$)|(^|-)(data|info)$/;
@@ -153,19 +65,32 @@ export function findCycles(files: readonly SourceFile[]): string[] {
   return cycles;
 }
 
-export function moduleOf(path: string): string | undefined {
-  return /^shop\/([^/]+)\//.exec(path)?.[1];
+/** The core's noun or the feature that a file belongs to, such as `core/cart`. */
+function nounOf(path: string): string | undefined {
+  return /^src\/((?:core|features)\/[^/]+)/.exec(path)?.[1];
 }
 
-export function isKnownModule(name: string): boolean {
-  return modules.includes(name);
+/**
+ * The law of docs/architecture.md: core knows no feature, and a feature another one only if it needs it. Each breach is a pair of files,
+ * 'one → other'.
+ */
+export function listBreaches(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !isTest(path))
+    .flatMap((file) => {
+      const own = nounOf(file.path) ?? (file.path.startsWith("src/ui/") ? "ui" : undefined);
+      if (!own) return [];
+      return listImports(file).flatMap(({ target }) => {
+        const other = target.startsWith("src/lists/") ? "lists" : nounOf(target);
+        if (!other || other === own) return [];
+        const isAllowed = own !== "ui" && (other.startsWith("core/") || needs[own]?.includes(other));
+        return isAllowed ? [] : [`${file.path} → ${target}`];
+      });
+    });
 }
 
-/** True if the file's folder in its module is in the list. */
-export function isKnownSubfolder(path: string): boolean {
-  const [, module = "", subfolder] = /^shop\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
-  return subfolder === undefined || subfolders[module]?.includes(subfolder) === true;
-}
+/** What a feature needs besides core. */
+const needs: Record<string, readonly string[]> = {};
 
 const rules: Rule[] = [
   function directions({ path }, imports) {
@@ -173,41 +98,36 @@ const rules: Rule[] = [
     const refused: [from: RegExp, to: RegExp, why: string][] = [
       [
         /^sandbox\//,
-        /^(app|server|shop|platform|seeds|scripts|tests)\/|^#/,
+        /^(src|server|platform|seeds|scripts|tests)\/|^#/,
         "the sandbox knows nothing of the shop",
       ],
       [
-        /^(app|server|shop|platform)\//,
+        /^(src|server|platform)\//,
         /^(sandbox|scripts|tests|drills)\//,
         "the product knows neither sandbox nor scripts",
       ],
-      [/^platform\//, /^(app|server|shop|seeds)\//, "the platform knows no business"],
+      [/^platform\//, /^(src|server|seeds)\//, "the platform knows no business"],
       [/^platform\/(durations|whole-text)\.ts$/, /./, "pure files read it, so it imports nothing"],
-      [/^shop\//, /^(app|server|seeds)\//, "the domain knows neither HTTP server nor storefront"],
+      [domain, /^(server|seeds)\//, "the domain knows neither HTTP server nor storefront"],
+      [domain, pages, "the domain knows neither HTTP server nor storefront"],
       [
         /^server\//,
-        /\.table\.ts$|^app\/(components|routes)\//,
+        /\.table\.ts$|^src\/(ui\/|.*\/(pages|account|admin|ui|frame)\/)/,
         "the HTTP server reads no table and no component",
       ],
-      [/^app\//, /\.table\.ts$|^drizzle-orm|^pg$/, "the storefront reads no table"],
-      [/^app\//, /^seeds\//, "the storefront works without the sample shop"],
-      [/^app\/components\//, /\.server\.ts$|^platform\//, "a component runs in the browser"],
+      [pages, /\.table\.ts$|^drizzle-orm|^pg$/, "the storefront reads no table"],
+      [pages, /^seeds\//, "the storefront works without the sample shop"],
+      [
+        /^src\/(ui|.*\/ui|core\/web\/frame)\//,
+        /\.server\.ts$|^platform\//,
+        "a component runs in the browser",
+      ],
     ];
     return refused.flatMap(([from, to, why]) => (from.test(path) ? forbid(imports, to, why) : []));
   },
 
-  function modulesPointDown({ path }, imports) {
-    const own = moduleOf(path);
-    if (!own || isTest(path)) return [];
-    return imports.flatMap(({ target }) => {
-      const other = moduleOf(target);
-      const down = other === undefined || other === own || modules.indexOf(other) < modules.indexOf(own);
-      return down ? [] : [`${own} may not import ${other} (${target})`];
-    });
-  },
-
   function suffixes({ path, text }, imports) {
-    if (!path.startsWith("shop/") || isTest(path) || !path.endsWith(".ts") || isServer(path)) return [];
+    if (!isDomain(path) || !path.endsWith(".ts") || isServer(path)) return [];
     if (isTable(path)) {
       return forbid(
         imports,
@@ -229,7 +149,7 @@ const rules: Rule[] = [
   },
 
   function clocks({ path, text }) {
-    if (!path.startsWith("shop/") || isTest(path)) return [];
+    if (!isDomain(path)) return [];
     return /\bDate\.now\(|\bnew Date\(\)/.test(text) ? ["the time comes from ctx.clock"] : [];
   },
 
@@ -242,7 +162,13 @@ const rules: Rule[] = [
   },
 
   function promises({ path, text }) {
-    if (!/^(shop|platform)\/.*\.ts$/.test(path) || isTest(path) || isTable(path)) return [];
+    if (
+      !(isDomain(path) || path.startsWith("platform/")) ||
+      !path.endsWith(".ts") ||
+      isTest(path) ||
+      isTable(path)
+    )
+      return [];
     return text.startsWith("//") || text.startsWith("/*") ? [] : ["does not open by saying what it promises"];
   },
 
@@ -255,7 +181,7 @@ const rules: Rule[] = [
 
   function defaultExports({ path, text }) {
     const demanded =
-      /^app\/(root|routes|entry\.\w+)\.tsx?$|^app\/routes\/|^tests\/(e2e\/)?support\/global-setup\.ts$/;
+      /^src\/(root|routes|entry\.\w+)\.tsx?$|^src\/(core\/web\/(routes|storefront)|.*\/(pages|account|admin))\/|^tests\/(e2e\/)?support\/global-setup\.ts$/;
     return /^export default/m.test(text) && !demanded.test(path)
       ? ["a default export that no framework demands"]
       : [];

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { CheckoutRequest } from "#shop/checkout/checkout-calls.ts";
-import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
-import { startCheckout } from "#shop/checkout/opening/open-purchase.server.ts";
-import type { Actor } from "#shop/identity/actor.ts";
+import type { CheckoutRequest } from "#core/checkout/checkout-calls.ts";
+import { confirmWithProof } from "#core/checkout/confirm-with-proof.server.ts";
+import { startCheckout } from "#core/checkout/opening/open-purchase.server.ts";
+import type { Actor } from "#core/identity/actor.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { shimlaAddress } from "./an-order.ts";
 import type { TestShop } from "./test-shop.ts";

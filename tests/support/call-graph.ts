@@ -1,9 +1,9 @@
 // Finds the functions of the domain that a function reaches, by the names that it uses and imports.
 import { posix } from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
-import type { SourceFile } from "./source-file.ts";
+import { fromRoot, type SourceFile } from "./source-file.ts";
 
-/** By file and name, such as `shop/cart/cart.server.ts#addLine`. */
+/** By file and name, such as `src/core/cart/cart.server.ts#addLine`. */
 export type CallGraph = Map<string, { text: string; uses: Set<string> }>;
 
 export function buildCallGraph(files: readonly SourceFile[]): CallGraph {
@@ -58,5 +58,5 @@ function addFile(graph: CallGraph, { path, text }: SourceFile): void {
 }
 
 function resolve(path: string, target: string): string {
-  return target.startsWith("#") ? target.slice(1) : posix.join(posix.dirname(path), target);
+  return target.startsWith("#") ? fromRoot(target) : posix.join(posix.dirname(path), target);
 }

@@ -1,6 +1,6 @@
-import { listEditedTexts, savePageTexts } from "#shop/content/texts/edit-page-texts.server.ts";
-import type { PageTextName } from "#shop/content/texts/page-text.ts";
-import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { listEditedTexts, savePageTexts } from "#core/content/texts/edit-page-texts.server.ts";
+import type { PageTextName } from "#core/content/texts/page-text.ts";
+import { versionOfForm } from "#core/editing/form-version.server.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Saves a text as the owner does. */

@@ -1,8 +1,8 @@
 import { isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
+import { order } from "#core/orders/orders.table.ts";
+import { copyOrders } from "#core/privacy/copy-orders.server.ts";
 import type { Database } from "#platform/database/database.ts";
-import { order } from "#shop/orders/orders.table.ts";
-import { copyOrders } from "#shop/privacy/copy-orders.server.ts";
 
 /**
  * Expects that in every customer's copy of their data three sums equal each order's amount: lines less discounts plus charges,

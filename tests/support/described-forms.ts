@@ -1,6 +1,6 @@
 // Reads the forms that a page's loader describes by `describeForm` from the page's data.
 import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
-import type { FieldAttributes } from "#shop/forms/field.ts";
+import type { FieldAttributes } from "#core/forms/field.ts";
 
 /** `place` is the path in the page's data, such as 'routes/admin/stock fields'. */
 export type DescribedForm = { place: string; names: string[] };

@@ -1,6 +1,6 @@
 // Crawls the sample shop and finds traces of a feature in its documents.
-import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { allFeatures, type FeatureName, featureOfPath } from "#shop/settings/features.ts";
+import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { allFeatures, type FeatureName, featureOfPath } from "#core/settings/features.ts";
 import type { TestApp } from "./test-app.ts";
 import type { TestShop } from "./test-shop.ts";
 

@@ -1,8 +1,10 @@
 // Makes a form that a route would accept, from the schema by which it reads forms.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { z } from "zod";
-import { type FormSchema, parseForm } from "#shop/forms/parse-form.ts";
+import { type FormSchema, parseForm } from "#core/forms/parse-form.ts";
+import routes from "#src/routes.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -25,16 +27,22 @@ const candidates = [
   new File(["SKU,Name\nFORGED-1,Forged\n"], "forged.csv"),
 ];
 
+const listFiles = (entries: readonly RouteConfigEntry[]): [string, string][] =>
+  entries.flatMap(({ id, file, children = [] }) => [[id ?? file, file], ...listFiles(children)]);
+const filesById = new Map(listFiles(routes));
+
 /** Finds the schema in the file of the route or of several buttons; undefined if the action reads no fields. */
 export async function findFormSchema(routeId: string): Promise<FormSchema | undefined> {
-  const files = [`${routeId}.tsx`, `${routeId}.ts`, `${dirname(routeId)}.ts`];
-  const path = files.map((file) => join(root, "app", file)).find(existsSync);
-  if (!path) throw new Error(`${routeId} has no file`);
-  const code = readFileSync(path, "utf8");
-  for (const [, names = "", from = ""] of code.matchAll(/import \{([^}]*)\} from "#(shop\/[^"]+)"/g))
+  const file = filesById.get(routeId);
+  if (!file) throw new Error(`${routeId} has no file`);
+  const code = readFileSync(join(root, "src", file), "utf8");
+  const imports = code.matchAll(/import \{([^}]*)\} from "(?:#((?:core|features)\/[^"]+)|(\.[^"]+\.ts))"/g);
+  for (const [, names = "", inSource = "", beside] of imports)
     for (const name of names.match(/\b\w+Form\b/g) ?? []) {
       if (!new RegExp(`\\(\\s*${name},`).test(code)) continue;
-      const exported: unknown = (await import(join(root, from)))[name];
+      const exported: unknown = (
+        await import(join(root, "src", beside ? join(dirname(file), beside) : inSource))
+      )[name];
       if (exported instanceof z.ZodObject) return exported;
     }
   return undefined;

@@ -1,7 +1,7 @@
 // Rules that need the syntax tree: functions are short, those named after reading write nothing, objects are written with their properties,
 // and no loader hides its action's answer.
 import { type ESTree, parseSync, Visitor } from "vite";
-import { isTest, readCode, readOnce, type SourceFile } from "./source-file.ts";
+import { isDomain, isRoute, isTest, readCode, readOnce, type SourceFile } from "./source-file.ts";
 
 const maxLines = 60;
 const namedAfterReading = /^(find|get|has|is|list)(?![a-z])/;
@@ -26,7 +26,7 @@ export function findLongFunctions({ path, text }: SourceFile): string[] {
 
 /** Finds functions of the domain that write to the database in spite of a name for reading. */
 export function findWritingReads({ path, text }: SourceFile): string[] {
-  if (!/^shop\/.*\.ts$/.test(path) || isTest(path) || !writesTable.test(text)) return [];
+  if (!isDomain(path) || !writesTable.test(text)) return [];
   const found: string[] = [];
   const check = (name: ESTree.Node | null | undefined, fn: ESTree.Node) => {
     if (name?.type !== "Identifier" || !namedAfterReading.test(name.name)) return;
@@ -89,7 +89,7 @@ function listFunctions({ path, text }: SourceFile): Fn[] {
 
 /** Finds loaders that always redirect, and so hide the answer of their route's action, since they run after it. */
 export function findHiddenAnswers({ path, text }: SourceFile): string[] {
-  if (!path.startsWith("app/routes/")) return [];
+  if (!isRoute(path)) return [];
   const own = listOwnFunctions({ path, text });
   const [loader, action] = [own.get("loader"), own.get("action")];
   if (!loader || !action) return [];

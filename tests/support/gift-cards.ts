@@ -1,5 +1,5 @@
-import { applyGiftCard } from "#shop/gift-cards/applied-gift-cards.server.ts";
-import { issueGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
+import { applyGiftCard } from "#features/gift-cards/applied-gift-cards.server.ts";
+import { issueGiftCard } from "#features/gift-cards/issue-gift-card.server.ts";
 import { customerActor } from "./buying.ts";
 import type { TestShop } from "./test-shop.ts";
 

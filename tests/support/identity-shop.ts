@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { issueEmailToken } from "#shop/identity/email-tokens.server.ts";
-import { user } from "#shop/identity/identity.table.ts";
+import { issueEmailToken } from "#core/identity/email-tokens.server.ts";
+import { user } from "#core/identity/identity.table.ts";
 import { type SandboxFirebase, startFirebase } from "../../sandbox/firebase/firebase.ts";
 import { openTestShopWithSandbox, type TestOptions, type TestShopWithSandbox } from "./test-shop.ts";
 

@@ -1,11 +1,12 @@
 // Writes what somebody was sent, as the jobs write it.
-import type { Database } from "#platform/database/database.ts";
+
 import {
   type About,
   type Attempt,
   writeAttempt,
   writeNotification,
-} from "#shop/email/notifications.server.ts";
+} from "#core/notifications/notifications.server.ts";
+import type { Database } from "#platform/database/database.ts";
 
 type Sent = Partial<Omit<Attempt, "sentAt">> & {
   key: string;

@@ -1,6 +1,6 @@
+import { allJobs } from "#lists/all-jobs.server.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
-import { allJobs } from "#shop/all-jobs.server.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /**

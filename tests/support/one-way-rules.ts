@@ -1,70 +1,79 @@
 // Rules that allow only one way to do each thing: forms, commands, guards, cookies, and a domain without HTTP.
-import { forbid, isTest, listImports, type Rule, readCode, type SourceFile } from "./source-file.ts";
+import {
+  forbid,
+  isDomain,
+  isPage,
+  isRoute,
+  isTest,
+  listImports,
+  type Rule,
+  readCode,
+  type SourceFile,
+} from "./source-file.ts";
 
-const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
 /** They ask again who the user is for the pages that call them. */
-const formMakers = ["app/routes/forms-on.server.ts", "app/routes/submit.server.ts"];
+const formMakers = ["src/core/web/routes/forms-on.server.ts", "src/core/web/routes/submit.server.ts"];
 /** Files that read what Razorpay, couriers and WhatsApp answer. */
 const outsideAnswers =
-  /^shop\/(payments\/(.*\/)?(razorpay-[\w.-]+|razorpay\.server|dispute-entity)|parcels\/shiprocket\/[\w.-]+|email\/whatsapp\/[\w.-]+)\.ts$/;
+  /^src\/(core\/payments\/(.*\/)?(razorpay-[\w.-]+|razorpay\.server)|features\/(disputes\/(razorpay-[\w.-]+|dispute-entity)|accountant\/settlements\/razorpay-[\w.-]+|couriers\/shiprocket\/[\w.-]+|whatsapp\/[\w.-]+))\.ts$/;
 /** Files with paths of the payment gateway, which are not addresses of the shop. */
 const gatewayClient = [
-  "razorpay",
-  "razorpay-call",
-  "razorpay-links",
-  "disputes/razorpay-disputes",
-  "settlements/razorpay-settlements",
-].map((name) => `shop/payments/${name}.server.ts`);
+  "core/payments/razorpay",
+  "core/payments/razorpay-call",
+  "core/payments/razorpay-links",
+  "features/disputes/razorpay-disputes",
+  "features/accountant/settlements/razorpay-settlements",
+].map((name) => `src/${name}.server.ts`);
 /** Files that read the shop's public address for something other than a link. */
 const publicAddressReaders = [
   // These files judge whether the host can go live.
-  "shop/health/go-live-item.ts",
-  "shop/health/go-live.server.ts",
-  "shop/health/technical-setup.ts",
+  "src/core/health/go-live-item.ts",
+  "src/core/health/go-live.server.ts",
+  "src/core/health/technical-setup.ts",
   // The host is part of each Message-ID.
-  "shop/email/mailer.server.ts",
+  "src/core/notifications/mailer.server.ts",
   // A passkey belongs to a host.
-  "shop/identity/second-factor/passkeys.server.ts",
+  "src/core/identity/second-factor/passkeys.server.ts",
 ];
 /** Files that treat a malformed body as empty or refuse it, and the browser's own code, which knows what it sends. */
 const bodyReaders = [
-  "app/routes/form-response.server.ts",
-  "app/routes/keep-form-offline.ts",
-  "app/routes/account/passkeys/read-answer.server.ts",
+  "src/core/web/routes/form-response.server.ts",
+  "src/core/web/routes/keep-form-offline.ts",
+  "src/core/identity/pages/passkeys/read-answer.server.ts",
   "server/endpoints/require-session-user.ts",
 ];
 /** Files that read digits which nobody types freely: a browser's number control or slider, an address, another shop's file. */
 const digitReaders = [
-  "app/routes/admin/content/pictures/cut-fields.tsx",
-  "shop/cart/cart.ts",
-  "shop/cart/cart-form.ts",
-  "shop/catalogue/former-shop/former-number.ts",
-  "shop/content/article.ts",
-  "shop/former-shop/review-rows.ts",
-  "shop/forms/file-moment.ts",
+  "src/core/pictures/admin/cut-fields.tsx",
+  "src/core/cart/cart.ts",
+  "src/core/cart/cart-form.ts",
+  "src/features/moving-here/products/former-number.ts",
+  "src/features/articles/article.ts",
+  "src/features/moving-here/review-rows.ts",
+  "src/core/forms/file-moment.ts",
 ];
-const isProduct = (path: string) => /^(app|server|shop|platform)\//.test(path) && !isTest(path);
+const isProduct = (path: string) => /^(src|server|platform)\//.test(path) && !isTest(path);
 const maxLoaderLines = 15;
 /** Their late parts are opened by a press, or have neither field nor button. */
 const partsWithoutInput = [
-  "app/components/form/form.tsx",
-  "app/components/label/own-words-on.tsx",
-  "app/routes/storefront/catalogue/purchase.tsx",
-  "app/components/cart/pin-form.tsx",
-  "app/components/cart/pause-notice.tsx",
-  "app/routes/storefront/home.tsx",
-  "app/routes/storefront/catalogue/filters/list-controls.tsx",
-  "app/routes/storefront/catalogue/list/shelves.tsx",
-  "app/routes/storefront/catalogue/full-price.tsx",
-  "app/routes/storefront/catalogue/quick-view.tsx",
-  "app/routes/storefront/catalogue/zoom-link.tsx",
-  "app/routes/storefront/catalogue/product-gallery.tsx",
-  "app/first-paint/late-part.tsx",
+  "src/ui/form/form.tsx",
+  "src/core/catalogue/label/ui/own-words-on.tsx",
+  "src/core/catalogue/pages/purchase.tsx",
+  "src/core/cart/ui/pin-form.tsx",
+  "src/core/cart/ui/pause-notice.tsx",
+  "src/core/content/pages/home/home.tsx",
+  "src/core/catalogue/pages/filters/list-controls.tsx",
+  "src/core/catalogue/pages/list/shelves.tsx",
+  "src/core/catalogue/pages/full-price.tsx",
+  "src/core/catalogue/pages/quick-view.tsx",
+  "src/core/catalogue/pages/zoom-link.tsx",
+  "src/core/catalogue/pages/product-gallery.tsx",
+  "src/core/web/first-paint/late-part.tsx",
 ];
 
 const oneWayRules: Rule[] = [
   function asksAboutAReadableForm({ path, text }) {
-    if (!path.startsWith("app/")) return [];
+    if (!isPage(path)) return [];
     const asked = [...text.matchAll(/requireRecentSignIn\(args, (\w+)\.form\)/g)];
     return asked
       .filter(
@@ -74,7 +83,7 @@ const oneWayRules: Rule[] = [
   },
 
   function losesNoLateInput({ path, text }) {
-    return /<Suspense\b/.test(text) && path.startsWith("app/") && !partsWithoutInput.includes(path)
+    return /<Suspense\b/.test(text) && isPage(path) && !partsWithoutInput.includes(path)
       ? ["what is typed into a part whose scripts come later is lost: use LatePart"]
       : [];
   },
@@ -91,7 +100,7 @@ const oneWayRules: Rule[] = [
   },
 
   function noLostWords({ path, text }) {
-    const asks = path.startsWith("app/routes/") && !path.startsWith("app/routes/admin/") && !isTest(path);
+    const asks = isRoute(path) && !path.includes("/admin/") && !isTest(path);
     const isForm =
       /<(ShopForm|AuthForm)\b/.test(text) && /^export (const|async function) action\b/m.test(text);
     return asks && isForm && !/\bclientAction\b/.test(text)
@@ -104,7 +113,7 @@ const oneWayRules: Rule[] = [
   function noHiddenSigns({ path, text }) {
     const hidden =
       /(?<!aria-hidden="true"[^>]*\/>\s*)<span className="sr-only">\s*\p{Extended_Pictographic}/u;
-    return path.startsWith("app/") && !isTest(path) && hidden.test(text)
+    return isPage(path) && !isTest(path) && hidden.test(text)
       ? ["a sign of a sentence is seen, too: an icon stands before it"]
       : [];
   },
@@ -118,7 +127,7 @@ const oneWayRules: Rule[] = [
 
   function noCookies({ path, text }) {
     // The privacy notice describes cookies.
-    if (!isDomain(path) || path === "shop/pages/plain/plain-privacy.ts") return [];
+    if (!isDomain(path) || path === "src/core/content/plain/plain-privacy.ts") return [];
     const { code, strings } = readCode(text);
     return /cookie/i.test(`${code} ${strings.join(" ")}`) ? ["the domain knows no cookie"] : [];
   },
@@ -145,25 +154,26 @@ const oneWayRules: Rule[] = [
   },
 
   function oneCookieWriter({ path }, imports) {
-    if (path === "app/cookies.ts") return [];
-    return forbid(imports, /^hono\/(utils\/)?cookie$/, "app/cookies.ts alone reads and writes cookies");
+    if (path === "src/core/web/cookies.ts") return [];
+    return forbid(imports, /^hono\/(utils\/)?cookie$/, "core/web/cookies.ts alone reads and writes cookies");
   },
 
   function oneReaderOfBodies({ path, text }) {
-    if (!/^(app|server)\//.test(path) || isTest(path) || bodyReaders.includes(path)) return [];
+    if (!(isPage(path) || path.startsWith("server/")) || isTest(path) || bodyReaders.includes(path))
+      return [];
     const [found] = /\b(req|request|raw)\.(formData|json)\(\)/.exec(readCode(text).code) ?? [];
     const why = "a body that is malformed must be no fault: use readSentForm, readForm or readJsonBody";
     return found ? [`${why} (${found})`] : [];
   },
 
   function oneReaderOfQueries({ path, text }) {
-    return /^app\/routes\//.test(path) && /\bURL\(request\.url\)\.search\b/.test(readCode(text).code)
+    return isRoute(path) && /\bURL\(request\.url\)\.search\b/.test(readCode(text).code)
       ? ["the router adds `_routes` to the address of its own requests: read the page's query by pageQuery"]
       : [];
   },
 
   function oneReaderOfNumbers({ path, text }) {
-    if (!/^(app|shop)\//.test(path) || isTest(path) || digitReaders.includes(path)) return [];
+    if (!path.startsWith("src/") || isTest(path) || digitReaders.includes(path)) return [];
     const [found] =
       /\$\/u?\.test\((\w+)\b[^;]*?\bNumber\(\1\b|\b(?:Number|parseFloat|parseInt)\((?:text|typed|cell)\w*\b/.exec(
         text,
@@ -173,7 +183,7 @@ const oneWayRules: Rule[] = [
   },
 
   function oneRouteACommand({ path, text }) {
-    if (!/^(app|shop)\//.test(path) || isTest(path)) return [];
+    if (!path.startsWith("src/") || isTest(path)) return [];
     const { code, strings } = readCode(text);
     const isNamed = /\bintent\b/i.test(code) || strings.includes('"intent"');
     const isField = /\bname="form"|\.get\("form"\)|\bfields\.form\b/.test(text);
@@ -181,14 +191,14 @@ const oneWayRules: Rule[] = [
   },
 
   function oneGuard({ path, text }) {
-    if (!path.startsWith("app/") || path === "app/guard.server.ts") return [];
+    if (!isPage(path) || path === "src/core/web/guard.server.ts") return [];
     return /\brequire(SessionUser|Staff|Admin)\b/.test(readCode(text).code)
       ? ["a page is guarded by the middleware of its layout"]
       : [];
   },
 
   function requireRecentSignInOnPage({ path, text }) {
-    if (!path.startsWith("app/routes/") || formMakers.includes(path)) return [];
+    if (!isRoute(path) || formMakers.includes(path)) return [];
     const { code } = readCode(text);
     return /\brequireRecentSignIn\(args, |\baskingAgain\(|\basksAgain: true\b/.test(code) &&
       !/^export default /m.test(code)
@@ -197,38 +207,44 @@ const oneWayRules: Rule[] = [
   },
 
   function filesByAnswer({ path, text }) {
-    if (!path.startsWith("app/") || isTest(path)) return [];
+    if (!isPage(path) || isTest(path)) return [];
     return /<\w+(?:\s[^<>]*)?\sdownload(?=[\s=>/])/.test(text)
       ? ["a link has no `download`: the browser would save a question or an error in place of the file"]
       : [];
   },
 
   function shortLoaders({ path, text }) {
-    if (!path.startsWith("app/routes/")) return [];
+    if (!isRoute(path)) return [];
     const [, body = ""] = /^export (?:async )?function loader\([\s\S]*?\{\n([\s\S]*?)^\}/m.exec(text) ?? [];
     const lines = body.split("\n").length - 1;
     return lines > maxLoaderLines ? [`a loader of ${lines} lines is longer than ${maxLoaderLines}`] : [];
   },
 
   function commandsInDomain({ path }, imports) {
-    if (path.startsWith("shop/") || isTest(path)) return [];
-    return forbid(imports, /^shop\/identity\/command\.server\.ts$/, "commands are made in the domain alone");
+    if (isDomain(path) || isTest(path)) return [];
+    return forbid(
+      imports,
+      /^src\/core\/identity\/command\.server\.ts$/,
+      "commands are made in the domain alone",
+    );
   },
 
   function onePageMaker({ path, text }, imports) {
     if (isTest(path)) return [];
     const why = "pdf-writer.server.ts alone makes a PDF, and pdf-pages.server.ts its pages";
     // The pages of others are joined, not drawn.
-    const isPages = ["pdf-pages", "join-pdfs"].some((name) => path === `shop/documents/${name}.server.ts`);
+    const isPages = ["pdf-pages", "join-pdfs"].some(
+      (name) => path === `src/core/documents/${name}.server.ts`,
+    );
     const makesPage = !isPages && /\.(addPage|continueOnNewPage)\(/.test(readCode(text).code);
-    const opens = path === "shop/documents/pdf-writer.server.ts" ? [] : forbid(imports, /^pdfkit$/, why);
+    const opens = path === "src/core/documents/pdf-writer.server.ts" ? [] : forbid(imports, /^pdfkit$/, why);
     return [...opens, ...(makesPage ? [why] : [])];
   },
 
   function oneDrawer({ path, text }) {
     const own = [
-      "shop/documents/paper.server.ts",
-      "shop/documents/pdf-writer.server.ts",
+      "src/core/documents/paper.server.ts",
+      "src/core/documents/pdf-writer.server.ts",
       "scripts/print-thread.ts",
     ];
     if (own.includes(path) || isTest(path)) return [];
@@ -238,7 +254,7 @@ const oneWayRules: Rule[] = [
   },
 
   function oneNetworkLimit({ path, text }) {
-    if (!isDomain(path) || path === "shop/identity/network-limits.ts") return [];
+    if (!isDomain(path) || path === "src/core/identity/network-limits.ts") return [];
     const { code, strings } = readCode(text);
     const key = strings.find((string) => /:network\b|\$\{[^}]*network\b(?!, pattern\))/i.test(string));
     const column = /\b(eq|ne|i?like|inArray)\(\s*\w+\.\w*network\b(?!, pattern\))/i.exec(code);
@@ -253,7 +269,7 @@ const oneWayRules: Rule[] = [
   },
 
   function heavyReadingInThread({ path, text }) {
-    if (!/^(app|server|shop)\//.test(path) || isTest(path)) return [];
+    if (!/^(src|server)\//.test(path) || isTest(path)) return [];
     const { code } = readCode(text);
     const [found] = /(?<!function )\breadCsv\(/.exec(code) ?? [];
     const why = "it keeps everybody waiting: do it by a HeavyTask, or read in turns";
@@ -267,14 +283,14 @@ const oneWayRules: Rule[] = [
   },
 
   function pagesPaths({ path, text }) {
-    if (!/^app\/routes\/.*\.tsx?$/.test(path) || isTest(path)) return [];
+    if (!isRoute(path) || isTest(path)) return [];
     const [found] = /\bredirect\([^;]*\.pathname\b/.exec(readCode(text).code) ?? [];
     const why = "the router asks for a page's data at another path: redirect by href, or by returnPath";
     return found ? [`${why} (${found})`] : [];
   },
 
   function ownLookups({ path, text }) {
-    if (!/^(app|server|shop)\//.test(path) || isTest(path) || path === "shop/forms/find-own.ts") return [];
+    if (!/^(src|server)\//.test(path) || isTest(path) || path === "src/core/forms/find-own.ts") return [];
     const { code } = readCode(text);
     const tables = [...code.matchAll(/^(?:export )?const (\w+): (?:Readonly<)?Record<string, .*= \{$/gm)];
     const lookups = [

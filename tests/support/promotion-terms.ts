@@ -1,4 +1,4 @@
-import { emptyTerms, type PromotionKind, type PromotionTerms } from "#shop/promotions/promotion.ts";
+import { emptyTerms, type PromotionKind, type PromotionTerms } from "#core/promotions/promotion.ts";
 
 /** Terms without a reduction, with these changes. */
 export function promotionTerms(change: Partial<PromotionTerms> = {}): PromotionTerms {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import type { Actor } from "#core/identity/actor.ts";
+import { resumePromotion, stopPromotion } from "#core/promotions/manage-promotions.server.ts";
+import type { PromotionInput } from "#core/promotions/promotion-form.ts";
+import { promotion } from "#core/promotions/promotions.table.ts";
 import { newId } from "#platform/new-id.ts";
-import type { Actor } from "#shop/identity/actor.ts";
-import { resumePromotion, stopPromotion } from "#shop/promotions/manage-promotions.server.ts";
-import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
-import { promotion } from "#shop/promotions/promotions.table.ts";
 import { promotionTerms } from "./promotion-terms.ts";
 import type { TestShop } from "./test-shop.ts";
 

@@ -1,8 +1,8 @@
 // Reads refunds with Razorpay's ids of their payments, and adds surplus payments.
 import { asc, eq, getTableColumns } from "drizzle-orm";
+import { payment, refund } from "#core/payments/payments.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
 
 /** Lists the refunds of all orders, from the oldest. */
 export function listAllRefunds(db: Database) {

@@ -1,10 +1,10 @@
 // Opens the sample shop, and its pages by following links.
 import { join } from "node:path";
 import { matchRoutes, type RouteObject } from "react-router";
+import type { OrderStatus } from "#core/orders/order-state.ts";
 import { seedHistory } from "#seeds/history/seed-history.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
-import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { adminPages, customerPages, orderPages } from "../e2e/support/pages.ts";
 import { readForms, readLinks, type ShownForm } from "./shown-forms.ts";
 import { openTestApp, type TestBrowser } from "./test-app.ts";

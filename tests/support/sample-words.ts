@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sampleSettings } from "#core/settings/settings.ts";
 import { readCsv } from "#platform/csv.ts";
 import { demoAccounts } from "#seeds/demo-accounts.ts";
 import { sampleCustomers } from "#seeds/history/sample-customers.ts";
 import { readSampleArticles } from "#seeds/sample-texts.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
 
 const root = join(import.meta.dirname, "../..");
 

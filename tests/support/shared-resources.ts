@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { allJobs } from "#lists/all-jobs.server.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
-import { allJobs } from "#shop/all-jobs.server.ts";
 import { buildPages } from "../../scripts/build-pages.ts";
 import { buildShop } from "../../scripts/build-shop.ts";
 import { type ClusterAddress, startTestCluster } from "./cluster.ts";

@@ -1,12 +1,12 @@
 // Sells gift cards in tests, and reads their payments and refunds.
 import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { payment, refund } from "#core/payments/payments.table.ts";
+import { allFeatures } from "#core/settings/features.ts";
+import { setting } from "#core/settings/settings.table.ts";
+import { cardSaleForm } from "#features/gift-cards/sales/card-sale-form.ts";
+import { giftCardSale } from "#features/gift-cards/sales/card-sales.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { cardSaleForm } from "#shop/checkout/card-sales/card-sale-form.ts";
-import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
-import { allFeatures } from "#shop/settings/features.ts";
-import { setting } from "#shop/settings/settings.table.ts";
 import type { TestContext } from "./test-shop.ts";
 
 export async function sellCards(

@@ -1,6 +1,7 @@
 import { dirname, posix } from "node:path";
+import { domain, pages } from "../../scripts/domain-files.ts";
 
-/** A file of the checkout. `path` is from the root, e.g. `shop/orders/orders.server.ts`. */
+/** A file of the checkout. `path` is from the root, e.g. `src/core/orders/orders.server.ts`. */
 export type SourceFile = { path: string; text: string };
 
 /** `target` is a path from the root for the project's files, or a package's name. */
@@ -11,8 +12,20 @@ export type Rule = (file: SourceFile, imports: Import[]) => string[];
 
 export const isTest = (path: string) =>
   /\.(test|spec|fixture)\.tsx?$/.test(path) || path.startsWith("tests/");
+export const isDomain = (path: string) => domain.test(path) && !isTest(path);
+export const isPage = (path: string) => pages.test(path);
+/** A page, or what an address answers. */
+export const isRoute = (path: string) =>
+  isPage(path) && /\/(pages|account|admin|routes|storefront)\//.test(path);
 export const isServer = (path: string) => path.endsWith(".server.ts");
 export const isTable = (path: string) => path.endsWith(".table.ts");
+
+/** The path of `#core/cart/cart.ts`. */
+export function fromRoot(target: string): string {
+  return target
+    .replace(/^#(src\/)?/, (_, src) => (src ? "src/" : ""))
+    .replace(/^(core|features|lists|ui)\//, "src/$1/");
+}
 
 /** Lists imports: paths from the root for the project's files, names for packages. */
 export function listImports({ path, text }: SourceFile): Import[] {
@@ -21,7 +34,7 @@ export function listImports({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(pattern)].map(([, type, clause, named, dynamic]) => {
     const target = named ?? dynamic ?? "";
     const typeOnly = type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}\s*from/.test(clause ?? "");
-    if (target.startsWith("#")) return { target: target.slice(1), typeOnly };
+    if (target.startsWith("#")) return { target: fromRoot(target), typeOnly };
     if (target.startsWith(".")) return { target: posix.join(dirname(path), target), typeOnly };
     return { target, typeOnly };
   });

@@ -6,7 +6,7 @@ type HoldingTest = [file: string, title: string];
 const buying: HoldingTest = ["tests/e2e/buying.spec.ts", "a shopper finds a candle, signs up, pays by card"];
 const calls = (title: string): HoldingTest => ["tests/calls.test.ts", title];
 const cartPages = (title: string): HoldingTest => ["tests/cart-and-checkout-pages.test.ts", title];
-const forms = (title: string): HoldingTest => ["shop/identity/identity-forms.test.ts", title];
+const forms = (title: string): HoldingTest => ["src/core/identity/identity-forms.test.ts", title];
 const journeys = (title: string): HoldingTest => ["tests/identity-journeys.slow.test.ts", title];
 const google: HoldingTest = [
   "tests/e2e/identity-providers.slow.spec.ts",
@@ -29,28 +29,33 @@ export const heldElsewhere: Record<number, HoldingTest[]> = {
   68: [["tests/contact-forms.test.ts", "a contact message is stored, and the page shows"]],
   81: [cartPages("the checkout page says that the cart is empty if there is nothing to buy")],
   82: [buying],
-  123: [["shop/cart/cart.test.ts", "a cart with a candle at ₹999.00 shows"]],
+  123: [["src/core/cart/cart.test.ts", "a cart with a candle at ₹999.00 shows"]],
   124: [calls("create-order returns the fields")],
   125: [["server/endpoints/auth.test.ts", "a user can save their profile"]],
   127: [calls("only the customer gets their orders")],
   138: [journeys("a customer signs up, is signed in, signs out and in again")],
-  141: [["shop/identity/sign-in.server.test.ts", "a disabled account cannot sign in"]],
-  143: [["shop/cart/cart.server.test.ts", "adding a product to"]],
+  141: [["src/core/identity/sign-in.server.test.ts", "a disabled account cannot sign in"]],
+  143: [["src/core/cart/cart.server.test.ts", "adding a product to"]],
   144: [changed],
-  145: [["shop/cart/cart.test.ts", "a quantity is accepted only as a whole number"]],
+  145: [["src/core/cart/cart.test.ts", "a quantity is accepted only as a whole number"]],
   146: [changed],
   150: [["tests/public-content.slow.test.ts", "an empty fragrance family shows four placeholders"]],
   151: [["tests/e2e/controls.slow.spec.ts", "every control in what opens over a page works"]],
-  153: [["shop/orders/change-status.server.test.ts", "any status may follow any other"]],
+  153: [["src/core/orders/change-status.server.test.ts", "any status may follow any other"]],
   157: [
-    ["app/routes/checkout/pay-bar.test.tsx", "while the payment is processed, the button shows only that"],
+    [
+      "src/core/checkout/pages/pay-bar.test.tsx",
+      "while the payment is processed, the button shows only that",
+    ],
     ["tests/e2e/buying.spec.ts", "closing the payment window loses nothing"],
     buying,
   ],
   158: [cartPages("the checkout page of a customer who has just paid becomes the order when opened")],
-  164: [["shop/cart/cart.test.ts", "a quantity is accepted only as a whole number"]],
+  164: [["src/core/cart/cart.test.ts", "a quantity is accepted only as a whole number"]],
   169: [forms("an empty sign-up form gets one message per field, in the specification's wording")],
-  172: [["shop/catalogue/product-form.test.ts", "an empty product form gets one message per required field"]],
+  172: [
+    ["src/core/catalogue/product-form.test.ts", "an empty product form gets one message per required field"],
+  ],
   173: [
     calls("create-order names each invalid field of the address"),
     calls("create-order refuses an empty"),
@@ -73,16 +78,18 @@ export const heldElsewhere: Record<number, HoldingTest[]> = {
   198: [calls("create-order refuses an empty")],
   199: [cartPages("a guest who wants to pay sees the reason and the amount at sign-in and at sign-up")],
   200: [calls("while the gateway is down, create-order fails")],
-  201: [["app/routes/checkout/call-api.test.ts", "a missing answer, and one that is not JSON"]],
-  202: [["app/routes/checkout/call-api.test.ts", "a missing answer, and one that is not JSON"]],
-  204: [["app/routes/checkout/call-api.test.ts", "a missing answer, and one that is not JSON"]],
+  201: [["src/core/checkout/pages/call-api.test.ts", "a missing answer, and one that is not JSON"]],
+  202: [["src/core/checkout/pages/call-api.test.ts", "a missing answer, and one that is not JSON"]],
+  204: [["src/core/checkout/pages/call-api.test.ts", "a missing answer, and one that is not JSON"]],
   205: [
-    ["app/routes/checkout/pay-bar.test.tsx", "the cross and the tick of a payment's message"],
+    ["src/core/checkout/pages/pay-bar.test.tsx", "the cross and the tick of a payment's message"],
     calls("verify-payment refuses a wrong signature"),
   ],
   206: [journeys("after an error at sign-in, sign-up or password reset the form has a message")],
   207: [journeys("a wrong password, an unknown address and a taken address are refused")],
-  208: [["app/routes/account/account-pages.slow.test.ts", "a profile that a fault keeps from being saved"]],
-  212: [["shop/cart/cart.test.ts", "a cart with a candle at ₹999.00 shows"]],
+  208: [
+    ["src/core/identity/pages/account-pages.slow.test.ts", "a profile that a fault keeps from being saved"],
+  ],
+  212: [["src/core/cart/cart.test.ts", "a cart with a candle at ₹999.00 shows"]],
   229: [forms("an empty sign-up form gets one message per field, in the specification's wording")],
 };

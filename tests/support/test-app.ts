@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { inject } from "vitest";
+import type { Shop } from "#core/shop.ts";
 import { createApp } from "#server/app.ts";
 import type { KeptBuilds } from "#server/kept-builds.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
 import type { PublicRoute } from "#server/public-pages.ts";
-import type { Shop } from "#shop/shop.ts";
 import { requestSharedResource } from "./shared-resources.ts";
 
 /** The HTTP server without a port. Each test browser has its own cookies. */

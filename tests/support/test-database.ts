@@ -2,11 +2,11 @@
 // making one and reading its catalogue takes longer than most tests.
 import { drizzle } from "drizzle-orm/node-postgres";
 import { inject } from "vitest";
+import { allJobs } from "#lists/all-jobs.server.ts";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { newId } from "#platform/new-id.ts";
-import { allJobs } from "#shop/all-jobs.server.ts";
 import { joinTestCluster } from "./cluster.ts";
 import { requestSharedResource, type Template } from "./shared-resources.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
-import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
+import { orderConfirmedJob } from "#core/orders/order-jobs.server.ts";
+import { sendRefundJob } from "#core/payments/payment-jobs.server.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestContext, openTestShopWithSandbox, type TestContext } from "./test-shop.ts";
 

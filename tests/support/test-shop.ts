@@ -1,5 +1,11 @@
 import { join } from "node:path";
-import { createLinks } from "#app/links.ts";
+import type { WithPrinter } from "#core/documents/paper.server.ts";
+import { openPrinter } from "#core/documents/printer.server.ts";
+import type { WithLinks } from "#core/links.ts";
+import type { WithRazorpay } from "#core/payments/razorpay.server.ts";
+import type { Shop } from "#core/shop.ts";
+import { createLinks } from "#core/web/links.ts";
+import { openShop } from "#lists/open-shop.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { createVersionReader } from "#platform/content-version.ts";
@@ -7,12 +13,6 @@ import type { DatabaseAddress, DatabaseConnection } from "#platform/database/dat
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { shareReads } from "#platform/shared-reads.ts";
-import type { WithPrinter } from "#shop/documents/paper.server.ts";
-import { openPrinter } from "#shop/documents/printer.server.ts";
-import type { WithLinks } from "#shop/links.ts";
-import { openShop } from "#shop/open-shop.server.ts";
-import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
-import type { Shop } from "#shop/shop.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
 import { heavyWorkHere } from "./heavy-work-here.ts";
 import { openLazyJobs } from "./lazy-jobs.ts";

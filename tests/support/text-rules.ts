@@ -1,13 +1,13 @@
 // The rule for texts that may change: each needs an element of its own. Chrome's translation replaces text nodes by elements. React writes
 // an element's only text anew, but changes the old node of a text beside others, which is then no longer on the page.
 import { type ESTree, parseSync, Visitor } from "vite";
-import { isTest, type SourceFile } from "./source-file.ts";
+import { isPage, isTest, type SourceFile } from "./source-file.ts";
 
 type Part = "nothing" | "element" | "conditional" | "text" | "changing text" | "texts" | "unknown";
 
 /** Finds texts that share an element with other texts, or with elements that come and go. */
 export function findLooseTexts({ path, text }: SourceFile): string[] {
-  if (!path.startsWith("app/") || !path.endsWith(".tsx") || isTest(path)) return [];
+  if (!isPage(path) || !path.endsWith(".tsx") || isTest(path)) return [];
   const slots = listSlots(text);
   const found: string[] = [];
   const check = (element: ESTree.JSXElement | ESTree.JSXFragment) => {

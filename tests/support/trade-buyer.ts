@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { setting } from "#core/settings/settings.table.ts";
+import { sampleSettings } from "#core/settings/settings.ts";
+import { priceList, priceRow, tradeAccount, tradeBuyer } from "#features/trade/trade.table.ts";
+import type { TradeStatus } from "#features/trade/trade-account.ts";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { setting } from "#shop/settings/settings.table.ts";
-import { sampleSettings } from "#shop/settings/settings.ts";
-import { priceList, priceRow, tradeAccount, tradeBuyer } from "#shop/trade/trade.table.ts";
-import type { TradeStatus } from "#shop/trade/trade-account.ts";
 
 const at = new Date("2026-01-01T00:00:00Z");
 

@@ -1,5 +1,5 @@
+import { type StaffOrderInput, staffOrderForm } from "#core/staff-orders/staff-order-form.ts";
 import { newId } from "#platform/new-id.ts";
-import { type StaffOrderInput, staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 
 /** The form's fields for one candle ordered by phone, sent to Shimla and paid in cash. */
 export function typedFields(change: Record<string, unknown> = {}): Record<string, unknown> {

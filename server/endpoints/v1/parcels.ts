@@ -1,5 +1,10 @@
 // The calls for programs that book couriers and report orders as handed over.
 import { z } from "zod";
+import { findOrderIds } from "#core/orders/change-statuses.server.ts";
+import { addParcel } from "#core/parcels/further-parcels.server.ts";
+import { parcelForm } from "#core/parcels/parcel-form.ts";
+import { handOverParcel } from "#core/parcels/parcels.server.ts";
+import type { Shop } from "#core/shop.ts";
 import { failures } from "#server/call.ts";
 import {
   type KeyedAnswer,
@@ -8,11 +13,6 @@ import {
   keyedFailures,
   serveKeyedCall,
 } from "#server/keyed-call.ts";
-import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
-import { addParcel } from "#shop/parcels/further-parcels.server.ts";
-import { parcelForm } from "#shop/parcels/parcel-form.ts";
-import { handOverParcel } from "#shop/parcels/parcels.server.ts";
-import type { Shop } from "#shop/shop.ts";
 import { parseBody } from "../read-body.ts";
 
 const parcelBody = z.object({

@@ -1,5 +1,11 @@
 // The calls that change stock. Each is done once for its Idempotency-Key.
 import { z } from "zod";
+import { findProductId } from "#core/calls/called-products.server.ts";
+import { receiveStock } from "#core/catalogue/stock/receive-stock.server.ts";
+import { maxPieces } from "#core/catalogue/stock/typed-pieces.ts";
+import { countStock } from "#core/checkout/count-stock.server.ts";
+import type { Shop } from "#core/shop.ts";
+import { claimRequest } from "#features/api/keys/api-requests.server.ts";
 import { failures } from "#server/call.ts";
 import {
   idempotencyHeader,
@@ -10,12 +16,6 @@ import {
   keyedFailures,
   serveKeyedCall,
 } from "#server/keyed-call.ts";
-import { findProductId } from "#shop/calls/called-products.server.ts";
-import { receiveStock } from "#shop/catalogue/stock/receive-stock.server.ts";
-import { maxPieces } from "#shop/catalogue/stock/typed-pieces.ts";
-import { countStock } from "#shop/checkout/count-stock.server.ts";
-import { claimRequest } from "#shop/identity/api-keys/api-requests.server.ts";
-import type { Shop } from "#shop/shop.ts";
 
 const sku = z.string().min(1).max(40);
 const note = z.string().trim().max(200).default("").meta({ description: "Why, for the list of movements" });

@@ -2,12 +2,12 @@
 //
 // To add one, write a KeyedCall with its scope in a file like products.ts; its command's policy asks hasScope. A call
 // that must be done once has `headers: [idempotencyHeader]` and uses claimRequest. Also list its address in
-// app/routes/admin/settings/api-keys/calls.tsx. The OpenAPI document includes it, and tests/keyed-calls.slow.test.ts
+// src/features/api/admin/api-keys/calls.tsx. The OpenAPI document includes it, and tests/keyed-calls.slow.test.ts
 // tries it with each kind of key.
 import { Hono } from "hono";
+import type { Shop } from "#core/shop.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import type { KeyedCall } from "#server/keyed-call.ts";
-import type { Shop } from "#shop/shop.ts";
 import { oneOrder, orderCall, orders, ordersCall } from "./orders.ts";
 import { furtherParcelCall, furtherParcels, handedOver, parcelCall } from "./parcels.ts";
 import { oneProduct, productCall, products, productsCall } from "./products.ts";

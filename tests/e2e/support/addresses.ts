@@ -14,7 +14,7 @@ const calls = ["/api/create-order"];
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean };
 
-/** The routes of app/routes.ts as the build describes them to the browser. */
+/** The routes of src/routes.ts as the build describes them to the browser. */
 function readRoutes(): RouteObject[] {
   const [file = ""] = globSync("build/client/assets/manifest-*.js", { cwd: root });
   const text = readFileSync(join(root, file), "utf8");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lightKey } from "#app/first-paint/light-key.ts";
+import { lightKey } from "#core/web/first-paint/light-key.ts";
 import { findAddressFault, findDeadAddresses, isOwnAddress, sortOfAddress } from "./addresses.ts";
 import { installControlProbe } from "./control-probe.ts";
 import { type Control, installControlList } from "./list-controls.ts";

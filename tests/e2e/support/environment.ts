@@ -9,7 +9,7 @@ export type TestEnvironment = {
   dataDir: string;
   logFile: string;
   browser: BrowserCommand;
-  /** The public pages of app/routes.ts as patterns, e.g. `/products/:slug`. */
+  /** The public pages of src/routes.ts as patterns, e.g. `/products/:slug`. */
   publicPatterns: string[];
 };
 

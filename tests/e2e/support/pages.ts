@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
-import routes from "../../../app/routes.ts";
+import routes from "../../../src/routes.ts";
 import { getEnvironment } from "./environment.ts";
 
 /** The address of a page, with nothing open over it. */
@@ -110,7 +110,7 @@ function listPagePatterns(entries: readonly Route[], above = ""): string[] {
   return entries.flatMap(({ path, file, children }) => {
     const pattern = path ? `${above}/${path}` : above;
     if (children) return listPagePatterns(children, pattern);
-    const isPage = readFileSync(join(import.meta.dirname, "../../../app", file), "utf8").includes(
+    const isPage = readFileSync(join(import.meta.dirname, "../../../src", file), "utf8").includes(
       "export default",
     );
     return isPage ? [pattern] : [];

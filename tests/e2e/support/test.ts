@@ -6,7 +6,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { lightKey } from "#app/first-paint/light-key.ts";
+import { lightKey } from "#core/web/first-paint/light-key.ts";
 import { getEnvironment, type TestEnvironment } from "./environment.ts";
 import { waitForRendering, waitForScripts } from "./shopper.ts";
 

@@ -1,8 +1,0 @@
-import { ErrorPage } from "#app/components/page/error-page.tsx";
-import { ConfirmIdentity, findWaitingForm } from "./confirm-identity.tsx";
-
-/** The error page of pages behind a sign-in. Also shows the form that confirms identity again. */
-export function GuardedErrorPage({ error }: { error: unknown }) {
-  const waiting = findWaitingForm(error);
-  return waiting ? <ConfirmIdentity waiting={waiting} /> : <ErrorPage error={error} />;
-}

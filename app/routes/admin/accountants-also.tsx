@@ -1,9 +1,0 @@
-import { Outlet } from "react-router";
-import { accountantsAlso } from "#app/guard.server.ts";
-
-/** The pages below are for accountants and the owner. */
-export const middleware = [accountantsAlso];
-
-export default function AccountantsAlso() {
-  return <Outlet />;
-}

@@ -1,8 +1,0 @@
-import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
-
-/** The shop's words for making something: 'Poured' for labels, and the material, 'Wax'. */
-export function useMadeWords(): { made: string; material: string } {
-  const words = useSiteSettings()?.words;
-  const made = words?.made ?? "made";
-  return { made: made.charAt(0).toUpperCase() + made.slice(1), material: words?.material ?? "Material" };
-}

@@ -1,7 +1,0 @@
-import { formsOn } from "#app/routes/forms-on.server.ts";
-import { deleteFragrance } from "#shop/content/edit-fragrances.server.ts";
-import type { Route } from "./+types/delete-fragrance";
-
-const page = formsOn<Route.ActionArgs>("/admin/content/fragrances");
-export const loader = page.loader;
-export const action = page.call(deleteFragrance, ({ params }) => params.slug);

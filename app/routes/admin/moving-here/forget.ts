@@ -1,7 +1,0 @@
-import { formsOn } from "#app/routes/forms-on.server.ts";
-import { forgetFormerCustomer } from "#shop/former-shop/former-customers.server.ts";
-import type { Route } from "./+types/forget";
-
-const page = formsOn<Route.ActionArgs>("/admin/moving-here/customers");
-export const loader = page.loader;
-export const action = page.call(forgetFormerCustomer, page.params);

@@ -1,9 +1,0 @@
-import { readBatchChoices } from "#shop/back-office/batch-choices.server.ts";
-import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
-import type { Shop } from "#shop/shop.ts";
-
-/** Loads the batches of an order's lines, for the page that shows a refused form. Throws NotFound. */
-export async function loadBatches(shop: Shop, number: string) {
-  const { id, order } = await getOrderWithPayment(shop.db, number);
-  return { lines: (await readBatchChoices(shop, [{ id, status: order.status }])).get(id) ?? [] };
-}

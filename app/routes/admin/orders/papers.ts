@@ -1,7 +1,0 @@
-import { respondPaper } from "#app/routes/respond-paper.server.ts";
-import type { Route } from "./+types/papers";
-import { getOrderIdOf } from "./order-id-of.server.ts";
-
-export async function loader(args: Route.LoaderArgs) {
-  return respondPaper(args, (await getOrderIdOf(args)).orderId);
-}

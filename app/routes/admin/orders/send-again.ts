@@ -1,8 +1,0 @@
-import { formsOn } from "#app/routes/forms-on.server.ts";
-import { sendAgainForm } from "#shop/email/send-again-form.ts";
-import { sendAgain } from "#shop/email/undelivered.server.ts";
-import type { Route } from "./+types/send-again";
-
-const page = formsOn<Route.ActionArgs>("/admin/orders/:number");
-export const loader = page.loader;
-export const action = page.callByForm(sendAgainForm, sendAgain, (_args, { id }) => ({ ids: [id] }));

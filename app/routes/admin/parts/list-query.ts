@@ -1,8 +1,0 @@
-import { cutText } from "#platform/whole-text.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
-
-/** Reads the search words and the page's cursor from a list's address; '' for a missing one. */
-export function readListQuery(request: Request): { search: string; after: string } {
-  const query = new URL(request.url).searchParams;
-  return { search: cutText(tidyLine(query.get("q")), 300), after: query.get("after") ?? "" };
-}

@@ -1,7 +1,0 @@
-import { formsOn } from "#app/routes/forms-on.server.ts";
-import { undoProductChange } from "#shop/catalogue/many/change-products.server.ts";
-import type { Route } from "./+types/undo";
-
-const page = formsOn<Route.ActionArgs>("/admin/products/many");
-export const loader = page.loader;
-export const action = page.call(undoProductChange, ({ params }) => ({ id: params.changeId }), "?done=undone");

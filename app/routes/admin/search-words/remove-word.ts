@@ -1,7 +1,0 @@
-import { formsOn } from "#app/routes/forms-on.server.ts";
-import { removeSearchWord } from "#shop/back-office/search-words/edit-search-words.server.ts";
-import type { Route } from "./+types/remove-word";
-
-const page = formsOn<Route.ActionArgs>("/admin/search-words");
-export const loader = page.loader;
-export const action = page.call(removeSearchWord, page.params);

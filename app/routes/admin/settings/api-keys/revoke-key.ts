@@ -1,7 +1,0 @@
-import { formsOn } from "#app/routes/forms-on.server.ts";
-import { revokeApiKey } from "#shop/identity/api-keys/api-keys.server.ts";
-import type { Route } from "./+types/revoke-key";
-
-const page = formsOn<Route.ActionArgs>("/admin/settings/api-keys");
-export const loader = page.loader;
-export const action = page.call(revokeApiKey, page.params);

@@ -1,6 +1,0 @@
-import type { RefusedForm } from "#app/components/form/form.tsx";
-
-/** True where a checkbox is shown ticked: as it was sent in a refused form, else as it is `stored`. */
-export function wasTicked(answer: RefusedForm | undefined, name: string, stored: boolean): boolean {
-  return answer?.values ? name in answer.values : stored;
-}

@@ -1,7 +1,0 @@
-import { formsOn } from "#app/routes/forms-on.server.ts";
-import { withdrawInvitation } from "#shop/identity/staff-invitations/staff-invitations.server.ts";
-import type { Route } from "./+types/withdraw";
-
-const page = formsOn<Route.ActionArgs>("/admin/users/invitations");
-export const loader = page.loader;
-export const action = page.call(withdrawInvitation, page.params, "?done=withdrawn");

@@ -1,8 +1,0 @@
-// The form for requesting the cart by email.
-import { z } from "zod";
-import { email, honeypot } from "#shop/forms/field.ts";
-
-export const leftCartForm = z.object({
-  email: email({ required: "Email is required", invalid: "Valid email is required" }),
-  website: honeypot(),
-});

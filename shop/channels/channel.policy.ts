@@ -1,5 +1,0 @@
-// Who decides where the shop's products are listed, and what channels get beyond the pages' content.
-import type { Policy } from "#shop/identity/actor.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
-
-export const canManageChannels: Policy = isAdmin;

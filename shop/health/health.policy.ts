@@ -1,6 +1,0 @@
-// Who may tick the items of the go-live checklist, and have a test email sent.
-import type { Policy } from "#shop/identity/actor.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
-
-export const canConfirmGoLive: Policy = isAdmin;
-export const canSendTestEmail: Policy = isAdmin;

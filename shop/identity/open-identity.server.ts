@@ -1,9 +1,0 @@
-// Chooses the identity provider by the settings. Add another one here (docs/identity.md).
-import { openFirebaseIdentity } from "#shop/identity/firebase/firebase-identity.server.ts";
-import { openOwnIdentity } from "#shop/identity/own/own-identity.server.ts";
-import type { IdentityContext, IdentityProvider } from "./identity-provider.server.ts";
-
-export function openIdentity(ctx: IdentityContext): IdentityProvider {
-  const { firebase } = ctx.config;
-  return firebase ? openFirebaseIdentity(ctx, firebase) : openOwnIdentity(ctx);
-}

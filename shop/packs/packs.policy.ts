@@ -1,5 +1,0 @@
-// Who may fill the shop with a starter pack, which changes words and texts that only the owner may write.
-import type { Policy } from "#shop/identity/actor.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
-
-export const canApplyPacks: Policy = isAdmin;

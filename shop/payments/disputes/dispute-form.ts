@@ -1,7 +1,0 @@
-// The form by which the owner sends the evidence of a dispute.
-import { z } from "zod";
-import { checkbox } from "#shop/forms/field.ts";
-
-export const sendEvidenceForm = z.object({
-  looked: checkbox().refine((looked) => looked, "Look at the evidence first: it goes to the bank as it is"),
-});

@@ -1,6 +1,0 @@
-// Who may edit redirects.
-import type { Policy } from "#shop/identity/actor.ts";
-import { isStaff } from "#shop/identity/identity.ts";
-
-/** Staff change the addresses of products, so they also maintain the old ones. */
-export const canEditRedirects: Policy = isStaff;

@@ -1,8 +1,0 @@
-// Who may write a review, and who decides which are shown.
-import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
-import { isStaff } from "#shop/identity/identity.ts";
-
-/** `checkReviewEligibility` decides for which products. */
-export const canWriteReview: Policy = isSignedIn;
-
-export const canModerateReviews: Policy = isStaff;

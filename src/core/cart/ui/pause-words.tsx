@@ -1,0 +1,14 @@
+import { href } from "react-router";
+import { ButtonLink } from "#ui/form/button.tsx";
+
+/** Replaces the buttons for ordering while the owner pauses selling. */
+export function PauseWords({ words, onLeave }: { words: string; onLeave?: (() => void) | undefined }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-2 rounded-sm bg-warning-soft p-4">
+      <p>{`${words} What you put into your cart stays there.`}</p>
+      <ButtonLink to={href("/tell-me")} variant="secondary" onClick={onLeave}>
+        Tell me when
+      </ButtonLink>
+    </div>
+  );
+}

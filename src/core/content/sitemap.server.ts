@@ -1,0 +1,72 @@
+// Lists the products, articles, fragrances and festivals that have a page of their own, part by part, for the sitemap.
+import { eq, max, sql } from "drizzle-orm";
+import { product } from "#core/catalogue/catalogue.table.ts";
+import { isListed } from "#core/catalogue/for-sale.server.ts";
+import { productCount } from "#core/catalogue/product-index.table.ts";
+import { startOfIndianDay } from "#core/money/indian-time.ts";
+import type { Database } from "#platform/database/database.ts";
+import { article, festival, fragrance } from "./content.table.ts";
+
+export type SitemapPage = { slug: string; changedAt: Date | undefined };
+
+/** The standard allows 50,000 addresses; smaller parts are made and read faster. */
+const productsPerPart = 2_000;
+/** More than a shop's blog and guide have. */
+const maxTexts = 5_000;
+
+export async function countProductParts(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${productCount.count}), 0)::int` })
+    .from(productCount);
+  return Math.ceil((row?.count ?? 0) / productsPerPart);
+}
+
+/** `part` is counted from 1. */
+export async function listProductPart(db: Database, part: number): Promise<SitemapPage[]> {
+  return db
+    .select({ slug: product.slug, changedAt: product.updatedAt })
+    .from(product)
+    .where(isListed)
+    .orderBy(product.slug)
+    .limit(productsPerPart)
+    .offset((part - 1) * productsPerPart);
+}
+
+/** When a product for sale last changed. */
+export async function findProductsChangedAt(db: Database): Promise<Date | undefined> {
+  const [newest] = await db
+    .select({ at: max(product.updatedAt) })
+    .from(product)
+    .where(isListed);
+  return newest?.at ?? undefined;
+}
+
+/** Newest first. */
+export async function listArticlePages(db: Database): Promise<SitemapPage[]> {
+  const rows = await db
+    .select({ slug: article.slug, day: article.publishedOn })
+    .from(article)
+    .where(eq(article.published, true))
+    .orderBy(sql`${article.publishedOn} desc`, article.slug)
+    .limit(maxTexts);
+  return rows.map(({ slug, day }) => ({ slug, changedAt: startOfIndianDay(day) }));
+}
+
+export async function listFragrancePages(db: Database): Promise<SitemapPage[]> {
+  const rows = await db
+    .select({ slug: fragrance.slug })
+    .from(fragrance)
+    .orderBy(fragrance.slug)
+    .limit(maxTexts);
+  return rows.map(({ slug }) => ({ slug, changedAt: undefined }));
+}
+
+export async function listFestivalPages(db: Database): Promise<SitemapPage[]> {
+  const rows = await db
+    .select({ slug: festival.slug })
+    .from(festival)
+    .where(eq(festival.shown, true))
+    .orderBy(festival.slug)
+    .limit(maxTexts);
+  return rows.map(({ slug }) => ({ slug, changedAt: undefined }));
+}

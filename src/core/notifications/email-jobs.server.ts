@@ -1,0 +1,68 @@
+// Registers the job handlers that send emails. An email is built when its job runs, from the data at that time, and
+// sent once per email key.
+
+import type { WithPrinter } from "#core/documents/paper.server.ts";
+import type { WithSessionSecret } from "#core/identity/session-secret.server.ts";
+import type { WithLinks } from "#core/links.ts";
+import { newsletterSendJob, whatsAppReportedJob } from "#core/messages/message-jobs.server.ts";
+import { readSettings } from "#core/settings/settings.server.ts";
+import { sendNewsletterBatch } from "#features/newsletter/send-newsletter.server.ts";
+import { ringPhones } from "#features/push/ring-phones.server.ts";
+import { readStoredReport } from "#features/whatsapp/read-report.server.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { Fault } from "#platform/faults.ts";
+import { kinds } from "./kinds.server.ts";
+import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
+import { notify } from "./notify.server.ts";
+import { senderDetailsOf } from "./sender-details.ts";
+
+/** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
+export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret): void {
+  const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret } = ctx;
+  if (!config.smtpUrl) {
+    log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
+    for (const { job } of kinds) jobs.leaveWaiting(job);
+    jobs.leaveWaiting(whatsAppReportedJob);
+    jobs.leaveWaiting(newsletterSendJob);
+    return;
+  }
+  const mailer = openMailer(ctx, config.smtpUrl);
+  jobs.handle(newsletterSendJob, ({ newsletterId }) =>
+    sendNewsletterBatch({ db, clock, jobs, links, mailer }, newsletterId).catch((error: unknown) => {
+      throw withoutAddress(error);
+    }),
+  );
+  const jobsByKind = new Map(kinds.map(({ job }) => [job.kind, job]));
+  jobs.handle(whatsAppReportedJob, ({ eventId }) =>
+    readStoredReport({ ...ctx, emailJobs: jobsByKind }, eventId).catch((error: unknown) => {
+      throw withoutAddress(error);
+    }),
+  );
+  for (const { job, draft, ring } of kinds) {
+    jobs.handle(job, async (payload) => {
+      try {
+        const settings = await readSettings(db);
+        const sender = senderDetailsOf(settings, links);
+        const drafting = { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret };
+        const found = await ring?.(drafting, payload);
+        if (found) await ringPhones(ctx, found);
+        const notifications = await draft(drafting, payload);
+        const mail = (outgoing: OutgoingEmail) => mailer({ sender, outgoing, payload });
+        const outcomes = await Promise.allSettled(
+          notifications.map((one) => notify({ ...ctx, settings, mail }, one)),
+        );
+        const failed = outcomes.find((outcome) => outcome.status === "rejected");
+        if (failed) throw failed.reason;
+      } catch (error) {
+        throw withoutAddress(error);
+      }
+    });
+  }
+}
+
+/** Removes the values of a failed query from an error: errors of jobs are logged, and the values include email addresses. */
+function withoutAddress(error: unknown): unknown {
+  if (!(error instanceof Error && "query" in error)) return error;
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return new Fault(`a database query for an email failed: ${code ?? "no code given"}`);
+}

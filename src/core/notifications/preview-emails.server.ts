@@ -1,0 +1,22 @@
+// Composes every email with sample content, and with the shop's own products if there are some, as previews for the
+// owner.
+import type { PageTexts } from "#core/content/texts/page-text.ts";
+import type { Links } from "#core/links.ts";
+import type { Settings } from "#core/settings/settings.ts";
+import { sampleNewsletter } from "#features/newsletter/send-newsletter.server.ts";
+import type { MailProduct } from "./email-blocks.ts";
+import { nouns, type PreviewedEmail } from "./kind.server.ts";
+import { kinds } from "./kinds.server.ts";
+import { senderDetailsOf } from "./sender-details.ts";
+
+/** Grouped by what they are about. */
+export function previewEmails(
+  settings: Settings,
+  texts: Pick<PageTexts, "newsletterPromise">,
+  links: Links,
+  products: readonly MailProduct[] = [],
+): PreviewedEmail[] {
+  const shop = { sender: senderDetailsOf(settings, links), settings, texts, products };
+  const previews = [...kinds.flatMap((kind) => kind.previews(shop)), sampleNewsletter(shop)];
+  return nouns.flatMap((noun) => previews.filter((preview) => preview.noun === noun));
+}

@@ -1,0 +1,189 @@
+// Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it. What is signed and cannot be read
+// is taken as processed, and noted for the owner.
+
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { AppContext } from "#platform/app-context.ts";
+import { type Database, selectRows } from "#platform/database/database.ts";
+import type { JobDefinition } from "#platform/jobs.ts";
+import { noteUnknownWords } from "#platform/note-unknown-words.ts";
+import { parseJson } from "#platform/parse-json.ts";
+import { UnknownWord } from "#platform/unknown-word.ts";
+import type { PaymentKey } from "./find-payment.server.ts";
+import { webhookReceivedJob } from "./payment-jobs.server.ts";
+import { webhookEvent } from "./payments.table.ts";
+import { isHmac } from "./razorpay-call.server.ts";
+import { razorpayEvent } from "./razorpay-event.ts";
+
+type EventContext = Pick<AppContext, "db" | "clock" | "log">;
+
+export type WebhookReceipt = { ok: true; isNew: boolean } | { ok: false; reason: "signature" | "unreadable" };
+
+/** An event is stored and enqueued once, however often it is delivered. */
+export async function receiveWebhook(
+  ctx: AppContext,
+  delivery: { body: string | Uint8Array; signature: string | undefined; eventId: string | undefined },
+): Promise<WebhookReceipt> {
+  const { db, clock, config } = ctx;
+  const { signature, eventId } = delivery;
+  const isGenuine = config.razorpay.webhookSecrets.some((secret) =>
+    isHmac(secret, delivery.body, signature ?? ""),
+  );
+  if (!isGenuine) return { ok: false, reason: "signature" };
+  if (!eventId) return { ok: false, reason: "unreadable" };
+  const body = Buffer.from(delivery.body).toString("utf8");
+  const parsed = razorpayEvent.safeParse(parseJson(body));
+  if (!parsed.success) {
+    await noteUnknownWords(ctx, [unreadable]);
+    return { ok: true, isNew: false };
+  }
+  const at = clock.now();
+  if (await storeIfConfirmed(db, { eventId, body, event: parsed.data, at })) return { ok: true, isNew: true };
+  const event = { id: eventId, name: parsed.data.event, body, receivedAt: at };
+  return { ok: true, isNew: await storeEvent(ctx, event, webhookReceivedJob) };
+}
+
+/** Stores and enqueues an event once, however often it is delivered. Returns whether it is new. */
+export async function storeEvent(
+  { db, jobs }: Pick<AppContext, "db" | "jobs">,
+  event: typeof webhookEvent.$inferInsert,
+  job: JobDefinition<{ eventId: string }>,
+): Promise<boolean> {
+  const { id: eventId } = event;
+  return db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(webhookEvent)
+      .values(event)
+      .onConflictDoNothing()
+      .returning({ id: webhookEvent.id });
+    if (stored.length === 1) await jobs.enqueue(tx, job, { eventId }, { deduplicationKey: eventId });
+    return stored.length === 1;
+  });
+}
+
+const unreadable = new UnknownWord("Razorpay: event", undefined);
+
+type RazorpayEvent = z.output<typeof razorpayEvent>;
+type ReceivedEvent = {
+  eventId: string;
+  body: string;
+  event: RazorpayEvent;
+  at: Date;
+};
+
+/**
+ * Stores an event as processed, in one statement, if it is about the payment that already confirmed its order. Returns false and stores
+ * nothing for other events and for events that are stored already.
+ */
+async function storeIfConfirmed(
+  db: Database,
+  { eventId, body, event: { event: name, payload }, at }: ReceivedEvent,
+): Promise<boolean> {
+  const { id, order_id: razorpayOrderId } = payload.payment?.entity ?? {};
+  if (!id || !razorpayOrderId || !paidEvents.includes(name)) return false;
+  const known = isConfirmedPayment(sql`${razorpayOrderId}`, sql`${id}`);
+  const stored = await selectRows(
+    db,
+    sql`insert into webhook_event (id, name, body, received_at, processed_at)
+    select ${eventId}::text, ${name}::text, ${body}::text, ${at}::timestamptz, ${at}::timestamptz where ${known}
+    on conflict do nothing returning id`,
+  );
+  return stored.length === 1;
+}
+
+function isConfirmedPayment(razorpayOrderId: SQL, razorpayPaymentId: SQL): SQL {
+  return sql`exists (select from payment join "order" on "order".id = payment.order_id
+    where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${razorpayPaymentId}
+      and "order".confirmed_at is not null)`;
+}
+
+/** The events by which the gateway reports a successful payment. */
+const paidEvents = ["payment.authorized", "payment.captured", "order.paid"];
+
+export type WebhookSubject =
+  /** The payment that one of the keys finds. */
+  | { about: "payment"; keys: PaymentKey[] }
+  | { about: "refund"; refundId: string; paymentId: string }
+  /** `entity`: the dispute as the event has it, at that time. */
+  | { about: "dispute"; id: string; entity: unknown; saidAt: Date }
+  | { about: "nothing" };
+
+/** Reads the subject of a stored event. 'nothing' for events that the shop does not use, and for processed ones. */
+export async function readWebhookEvent(ctx: EventContext, eventId: string): Promise<WebhookSubject> {
+  const event = await findUnprocessed(ctx, eventId);
+  if (!event) return { about: "nothing" };
+  const { payload, event: name } = event;
+  if (name.startsWith("payment.dispute.") && payload.dispute) {
+    const { entity } = payload.dispute;
+    return { about: "dispute", id: entity.id, entity, saidAt: new Date((event.created_at ?? 0) * 1000) };
+  }
+  if (name.startsWith("refund.") && payload.refund) {
+    return {
+      about: "refund",
+      refundId: payload.refund.entity.id,
+      paymentId: payload.refund.entity.payment_id,
+    };
+  }
+  // In the event of a link, the order's own id lacks its prefix. The link's id may not be stored yet.
+  const link = name.startsWith("payment_link.") ? payload.payment_link?.entity.id : undefined;
+  const gatewayOrder = (link ? undefined : payload.order?.entity.id) ?? payload.payment?.entity.order_id;
+  const keys = [...(link ? [{ link }] : []), ...(gatewayOrder ? [{ gatewayOrder }] : [])];
+  return keys.length > 0 ? { about: "payment", keys } : { about: "nothing" };
+}
+
+/** The events by which the gateway reports captured money. */
+const capturedEvents = ["payment.captured", "order.paid", "payment_link.paid"];
+
+/** The id of the captured payment in an event; undefined for other events and for processed ones. */
+export async function findCapturedPayment(ctx: EventContext, eventId: string): Promise<string | undefined> {
+  const event = await findUnprocessed(ctx, eventId);
+  return event && capturedEvents.includes(event.event) ? event.payload.payment?.entity.id : undefined;
+}
+
+async function findUnprocessed(ctx: EventContext, eventId: string): Promise<RazorpayEvent | undefined> {
+  const [event] = await ctx.db
+    .select()
+    .from(webhookEvent)
+    .where(and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt)));
+  const read = event && razorpayEvent.safeParse(parseJson(event.body));
+  if (read?.success === false) await noteUnknownWords(ctx, [unreadable]);
+  return read?.data;
+}
+
+/** Marks an event as processed if its payment has confirmed the order since the event came. Returns whether it did. */
+export async function markIfConfirmed(ctx: EventContext, eventId: string): Promise<boolean> {
+  const event = await findUnprocessed(ctx, eventId);
+  const { id, order_id: razorpayOrderId } = event?.payload.payment?.entity ?? {};
+  if (!event || !id || !razorpayOrderId || !paidEvents.includes(event.event)) return false;
+  const isThis = and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt));
+  const marked = await ctx.db
+    .update(webhookEvent)
+    .set({ processedAt: ctx.clock.now() })
+    .where(and(isThis, isConfirmedPayment(sql`${razorpayOrderId}`, sql`${id}`)))
+    .returning({ id: webhookEvent.id });
+  return marked.length === 1;
+}
+
+export async function markWebhookProcessed(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  eventId: string,
+): Promise<void> {
+  await db.update(webhookEvent).set({ processedAt: clock.now() }).where(eq(webhookEvent.id, eventId));
+}
+
+const maxWaiting = 500;
+
+/** Reads again, at the start, what was given up by an earlier process. */
+export async function enqueueUnprocessed(
+  { db, jobs }: Pick<AppContext, "db" | "jobs">,
+  source: typeof webhookEvent.$inferSelect.source = "razorpay",
+  job: JobDefinition<{ eventId: string }> = webhookReceivedJob,
+): Promise<void> {
+  const waiting = await db
+    .select({ eventId: webhookEvent.id })
+    .from(webhookEvent)
+    .where(and(eq(webhookEvent.source, source), isNull(webhookEvent.processedAt)))
+    .orderBy(asc(webhookEvent.receivedAt))
+    .limit(maxWaiting);
+  for (const { eventId } of waiting) await jobs.enqueue(db, job, { eventId }, { deduplicationKey: eventId });
+}

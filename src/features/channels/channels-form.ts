@@ -1,0 +1,22 @@
+// The form that switches channels on.
+
+import { onOff, text } from "#core/settings/setting-field.ts";
+import type { SettingsForm } from "#core/settings/settings-form.ts";
+import { channelSettings } from "./channel-settings.ts";
+
+const says = "Anybody who knows the file's address can read it: it says what your product pages say.";
+
+export const channelsForm: SettingsForm = {
+  lead: "Files with your products, for the places that list them beside your own pages. Each is off until you switch it on, and always says what the products' pages say.",
+  group: "channels",
+  fields: {
+    google: onOff("Google", `Google's free product listings, and its ads. ${says}`),
+    meta: onOff("Facebook, Instagram and WhatsApp", `One catalogue for all three. ${says}`),
+    pinterest: onOff("Pinterest", `Product pins. ${says}`),
+    brand: text(channelSettings.shape.brand, "Brand", {
+      optional: true,
+      hint: "As the channels name it. Leave empty for the shop's name.",
+      invalid: "At most 70 characters",
+    }),
+  },
+};

@@ -1,0 +1,13 @@
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import type { NewsletterState } from "../newsletter-state.ts";
+
+const tones: Record<NewsletterState, BadgeTone> = {
+  draft: "neutral",
+  sending: "info",
+  stopped: "warning",
+  sent: "success",
+};
+
+export function NewsletterBadge({ state }: { state: NewsletterState }) {
+  return <Badge tone={tones[state]}>{state}</Badge>;
+}

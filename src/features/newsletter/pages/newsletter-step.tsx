@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { Button } from "#ui/form/button.tsx";
+import { Intro } from "#ui/page/heading.tsx";
+import { Section } from "#ui/page/section.tsx";
+
+type NewsletterStepProps = {
+  /** Default: 'Newsletter'. */
+  eyebrow?: string;
+  title: string;
+  lead: string;
+  /** The text of the submit button; without it there is no form. */
+  button?: string;
+  children?: ReactNode;
+};
+
+/** A page linked in an email. Only its button changes something, because mail scanners follow links. */
+export function NewsletterStep({
+  eyebrow = "Newsletter",
+  title,
+  lead,
+  button,
+  children,
+}: NewsletterStepProps) {
+  return (
+    <Section labelledBy="newsletter">
+      <Intro id="newsletter" level={1} eyebrow={eyebrow} title={title} lead={lead} />
+      {button && (
+        <Form method="post" className="mt-8">
+          <Button size="lg">{button}</Button>
+        </Form>
+      )}
+      {children && <div className="mt-8">{children}</div>}
+    </Section>
+  );
+}

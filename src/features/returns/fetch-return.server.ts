@@ -1,0 +1,36 @@
+// Lets the shop's courier fetch what a customer sends back, once the shop has agreed to the return.
+import { and, eq } from "drizzle-orm";
+import { command } from "#core/identity/command.server.ts";
+import { listPiecesOf } from "#core/orders/pieces/pieces.server.ts";
+import { canBookParcels } from "#core/parcels/parcel.policy.ts";
+import { askBack } from "#features/couriers/couriers/ask-back.server.ts";
+import { refusalWords } from "#features/couriers/couriers/booking.ts";
+import { carryOutBooking } from "#features/couriers/couriers/carry-out-booking.server.ts";
+import { type CourierContext, findCourier } from "#features/couriers/couriers/find-courier.server.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { returnRequest } from "./returns.table.ts";
+
+type Context = CourierContext & Pick<AppContext, "jobs">;
+
+/** The customer is told the courier and the number by `announcePickup`. Idempotent. */
+export const fetchReturn = command(
+  canBookParcels,
+  async function fetchReturn(
+    ctx: Context,
+    { id: by },
+    { requestId }: { requestId: string },
+  ): Promise<{ ok: true } | { ok: false; says: string }> {
+    const courier = await findCourier(ctx);
+    if (!courier) return { ok: false, says: refusalWords["no-courier"] };
+    const bookingId = await ctx.db.transaction(async (tx) => {
+      const isAgreed = and(eq(returnRequest.id, requestId), eq(returnRequest.status, "approved"));
+      const [request] = await tx.select().from(returnRequest).where(isAgreed).for("update");
+      if (!request) return undefined;
+      const pieces = (await listPiecesOf(tx, [requestId])).get(requestId) ?? [];
+      const { orderId } = request;
+      return askBack(tx, ctx, { source: requestId, orderId, pieces, courier: courier.kind, by });
+    });
+    if (!bookingId) return { ok: false, says: "Only a return that you have agreed to is fetched." };
+    return carryOutBooking(ctx, bookingId);
+  },
+);

@@ -1,0 +1,81 @@
+// A customer cancels an order that is not packed yet, or corrects where it goes. Stock and money go back once, however often this is
+// requested.
+
+import { type CorrectionOutcome, correctLocked } from "#core/checkout/corrections/correct-order.server.ts";
+import { command } from "#core/identity/command.server.ts";
+import { lockOrder, moveOrder } from "#core/orders/change-status.server.ts";
+import { getMyOrderId } from "#core/orders/find-order.server.ts";
+import type { OrderCorrection } from "#core/orders/order-correction.ts";
+import { canCancelWhole } from "#core/orders/piece-fate.ts";
+import { findLockedPayment } from "#core/payments/payments.server.ts";
+import { readOrderFate } from "#core/payments/read-order-fate.server.ts";
+import { refuseAmount } from "#core/payments/refund-rule.ts";
+import { refundLocked } from "#core/payments/refund-shares.server.ts";
+import { listRefunds } from "#core/payments/refunds.server.ts";
+import { readSettings } from "#core/settings/settings.server.ts";
+import { endCashDue, hasMoneyToReturn } from "#features/cash-on-delivery/promises.server.ts";
+import type { AppContext } from "#platform/app-context.ts";
+import { readOrderFacts } from "./order-facts.server.ts";
+import { canCancelOwnOrder, canCorrectOwnOrder } from "./return.policy.ts";
+import { cancelUntil } from "./return-rule.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** `packed`: somebody is already working on it. */
+export type CancelOwnOutcome = { ok: true } | { ok: false; reason: "too-late" | "packed" };
+
+/** The reason of the cancellation, for staff: the customer sees it only if money is kept. */
+const note = "Cancelled by the customer";
+
+/** Throws NotFound for another customer's order. */
+export const cancelOwnOrder = command(
+  canCancelOwnOrder,
+  async function cancelOwnOrder(
+    { db, clock, jobs }: Context,
+    actor,
+    { number }: { number: string },
+  ): Promise<CancelOwnOutcome> {
+    const orderId = await getMyOrderId(db, actor, number);
+    return db.transaction(async (tx): Promise<CancelOwnOutcome> => {
+      const { status, cashDue } = await lockOrder(tx, orderId);
+      if (status === "cancelled") return { ok: true };
+      const { shipping } = await readSettings(tx);
+      const until = cancelUntil(await readOrderFacts(tx, orderId), shipping);
+      if (!until) return { ok: false, reason: "packed" };
+      if (clock.now() >= until) return { ok: false, reason: "too-late" };
+      if (!canCancelWhole(await readOrderFate(tx, orderId))) return { ok: false, reason: "packed" };
+      const payment = await findLockedPayment(tx, orderId);
+      const isPaid = payment && (await hasMoneyToReturn(tx, payment));
+      const move = { orderId, to: "cancelled", note, by: actor.id } as const;
+      // The owner decides about the money of a disputed payment.
+      const isHeld = payment && refuseAmount(payment, await listRefunds(tx, orderId)) !== undefined;
+      const refund = isHeld ? "later" : "all";
+      await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund } : move);
+      await endCashDue(tx, { cashDue, payment, at: clock.now() });
+      if (isPaid && refund === "all")
+        await refundLocked(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
+      return { ok: true };
+    });
+  },
+);
+
+export type CorrectOwnOutcome = CorrectionOutcome | { ok: false; reason: "too-late" };
+
+/** Idempotent. Throws NotFound for another customer's order. */
+export const correctOwnOrder = command(
+  canCorrectOwnOrder,
+  async function correctOwnOrder(
+    { db, clock, jobs }: Context,
+    actor,
+    { number, correction }: { number: string; correction: OrderCorrection },
+  ): Promise<CorrectOwnOutcome> {
+    const orderId = await getMyOrderId(db, actor, number);
+    return db.transaction(async (tx): Promise<CorrectOwnOutcome> => {
+      await lockOrder(tx, orderId);
+      const { shipping } = await readSettings(tx);
+      const until = cancelUntil(await readOrderFacts(tx, orderId), shipping);
+      if (!until || clock.now() >= until) return { ok: false, reason: "too-late" };
+      return correctLocked(tx, { clock, jobs }, { orderId, correction, by: actor.id });
+    });
+  },
+);

@@ -1,0 +1,18 @@
+import { loadFixedPage } from "#core/content/pages/sections/load-page.server.ts";
+import { MadePage } from "#core/content/pages/sections/made-page.tsx";
+import { madePageMeta } from "#core/content/pages/sections/made-page-meta.ts";
+import { publicPage } from "#core/web/public-page.ts";
+import { shopContext } from "#core/web/shop-context.ts";
+import type { Route } from "./+types/returns-policy";
+
+export const handle = publicPage();
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadFixedPage(context.get(shopContext), "returns");
+}
+
+export default function ReturnsPage({ loaderData: { title, sections } }: Route.ComponentProps) {
+  return <MadePage title={title} sections={sections} />;
+}
+
+export const meta = (args: Route.MetaArgs) => madePageMeta(args);
