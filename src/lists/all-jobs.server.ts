@@ -14,6 +14,7 @@ import * as trackingJobs from "#core/parcels/tracking/tracking-jobs.server.ts";
 import * as paymentJobs from "#core/payments/payment-jobs.server.ts";
 import * as pictureJobs from "#core/pictures/picture-jobs.server.ts";
 import * as webhookJobs from "#features/api/webhooks/webhook-jobs.server.ts";
+import * as burnReminderJobs from "#features/burn-reminders/burn-reminder-jobs.server.ts";
 import * as bookingJobs from "#features/couriers/couriers/booking-jobs.server.ts";
 import * as postJobs from "#features/couriers/india-post/post-jobs.server.ts";
 import * as giftCardJobs from "#features/gift-cards/gift-card-jobs.server.ts";
@@ -27,6 +28,7 @@ import type { JobDefinition } from "#platform/jobs.ts";
 
 const files: Record<string, JobDefinition>[] = [
   bookingJobs,
+  burnReminderJobs,
   cardSaleJobs,
   catalogueJobs,
   formerShopJobs,

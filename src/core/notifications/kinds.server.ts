@@ -10,8 +10,10 @@ import { parcelKinds } from "#core/parcels/kinds.server.ts";
 import { refundKinds } from "#core/payments/kinds.server.ts";
 import { paymentLinkKinds } from "#core/payments/links/kinds.server.ts";
 import { balanceKinds } from "#core/staff-orders/kinds.server.ts";
+import { burnReminded } from "#features/burn-reminders/kinds.server.ts";
 import { onDeliveryKinds } from "#features/cash-on-delivery/kinds.server.ts";
 import { giftCardKinds } from "#features/gift-cards/kinds.server.ts";
+import { leftCartSent } from "#features/left-carts/kinds.server.ts";
 import { formerShopKinds } from "#features/moving-here/kinds.server.ts";
 import { returnKinds } from "#features/returns/kinds.server.ts";
 import { reviewKinds } from "#features/reviews/kinds.server.ts";
@@ -19,7 +21,6 @@ import { stockAlertKinds } from "#features/stock-alerts/kinds.server.ts";
 import { tradeKinds } from "#features/trade/kinds.server.ts";
 import type { EmailKind } from "./kind.server.ts";
 import { ownerKinds } from "./owner/kinds.server.ts";
-import { reminderKinds } from "./reminders/kinds.server.ts";
 
 export const kinds: readonly EmailKind[] = [
   ...orderConfirmedKinds,
@@ -37,6 +38,7 @@ export const kinds: readonly EmailKind[] = [
   ...stockAlertKinds,
   ...tradeKinds,
   ...reviewKinds,
-  ...reminderKinds,
+  leftCartSent,
+  burnReminded,
   ...ownerKinds,
 ];

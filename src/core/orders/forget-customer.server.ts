@@ -1,6 +1,5 @@
 // Removes a customer from their orders. What the law requires is in the invoices, which stay as issued.
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { burnReminder } from "#features/burn-reminders/burn-reminders.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { writeJson } from "#platform/whole-text.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "./orders.table.ts";
@@ -35,7 +34,6 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
   // Notes by staff may name the customer.
   await tx.delete(orderNote).where(inArray(orderNote.orderId, ofCustomer));
   await tx.update(orderStatusChange).set({ note: "" }).where(inArray(orderStatusChange.orderId, ofCustomer));
-  await tx.delete(burnReminder).where(inArray(burnReminder.orderId, ofCustomer));
 }
 
 /** Whether the account bought or typed an order. */

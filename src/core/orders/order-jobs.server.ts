@@ -47,5 +47,3 @@ export const orderStatusChangedJob = defineJob(
   "order.status-changed",
   z.object({ orderId: z.string(), position: z.int() }),
 );
-
-export const burnReminderJob = defineJob("order.burn-reminder", z.object({ orderId: z.string() }));

@@ -25,6 +25,3 @@ export const canHandOver: Policy = anyOf(isStaff, hasScope("tracking:write"));
 
 /** Also decides about a cancelled order's money, and a returned parcel. */
 export const canRefundOrder: Policy = canMoveMoney;
-
-/** The command also checks that the order is the customer's own. */
-export const canAskForBurnReminder: Policy = isSignedIn;

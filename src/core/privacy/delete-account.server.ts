@@ -35,6 +35,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import type { DeletionObstacle } from "./deletion-obstacle.ts";
 import { listDeletionObstacles } from "./deletion-obstacles.server.ts";
+import { forgetRowsOfOrders } from "./forget-rows-of-orders.server.ts";
 import { canDeleteOwnAccount } from "./privacy.policy.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithIdentity;
@@ -95,6 +96,7 @@ async function deleteHere(
   await forgetParcels(tx, userId);
   await forgetReviews(tx, { jobs }, userId);
   await forgetCustomerOfOrders(tx, userId);
+  await forgetRowsOfOrders(tx, userId);
   const orders = await countConfirmedOrders(tx, userId);
   await forgetAccount(tx, clock, { userId, keepRow: await hasAnyOrder(tx, userId) });
   await recordAudit(tx, clock, { by: userId, action: "account.deleted", subject: `user:${userId}` });

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { saveSettings } from "#core/back-office/save-settings.server.ts";
 import { changeStatus } from "#core/orders/change-status.server.ts";
-import { burnReminderJob } from "#core/orders/order-jobs.server.ts";
 import { order } from "#core/orders/orders.table.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { allFeatures } from "#core/settings/features.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, packer } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { burnReminderJob } from "./burn-reminder-jobs.server.ts";
 import {
   askForBurnReminder,
   readBurnReminderChoice,

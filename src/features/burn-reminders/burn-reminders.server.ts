@@ -6,12 +6,12 @@ import { isHiddenFact } from "#core/catalogue/fields/shown-fields.server.ts";
 import { soldName } from "#core/catalogue/variants/sold-name.server.ts";
 import { command } from "#core/identity/command.server.ts";
 import { getMyOrderId } from "#core/orders/find-order.server.ts";
-import { canAskForBurnReminder } from "#core/orders/order.policy.ts";
-import { burnReminderJob } from "#core/orders/order-jobs.server.ts";
 import { order, orderLine, orderStatusChange } from "#core/orders/orders.table.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { burnReminderJob } from "./burn-reminder-jobs.server.ts";
+import { canAskForBurnReminder } from "./burn-reminders.policy.ts";
 import { burnReminder } from "./burn-reminders.table.ts";
 import { burnHoursPerWeek, findFirstBurnt } from "./burn-time.ts";
 

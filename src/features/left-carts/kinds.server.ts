@@ -1,30 +1,26 @@
-// The emails that a shopper asked for in advance: the saved cart, and the reminder about a product that is nearly used up.
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+// The email of a saved cart, which a shopper asked for in advance.
+import { and, eq, gt, or } from "drizzle-orm";
 import { leftCart } from "#core/cart/cart.table.ts";
-import { product } from "#core/catalogue/catalogue.table.ts";
 import { user } from "#core/identity/identity.table.ts";
 import { indianDay } from "#core/money/indian-time.ts";
 import { formatPrice } from "#core/money/money.ts";
-import { burnReminderJob } from "#core/orders/order-jobs.server.ts";
+import { button, smallPrint } from "#core/notifications/email.ts";
+import type { MailProduct } from "#core/notifications/email-blocks.ts";
+import { defineKind } from "#core/notifications/kind.server.ts";
+import { readMailPictures } from "#core/notifications/mail-pictures.server.ts";
+import { sampleProduct } from "#core/notifications/sample-order.ts";
 import { order } from "#core/orders/orders.table.ts";
 import { findPauseWords } from "#core/settings/pause.ts";
-import { burnReminder } from "#features/burn-reminders/burn-reminders.table.ts";
-import { describeLeftLine } from "#features/left-carts/left-cart.ts";
-import { leftCartJob } from "#features/left-carts/left-cart-jobs.server.ts";
-import { readLinesStillWanted } from "#features/left-carts/left-carts.server.ts";
 import type { Database } from "#platform/database/database.ts";
-import { button, smallPrint } from "../email.ts";
-import type { MailProduct } from "../email-blocks.ts";
-import { defineKind } from "../kind.server.ts";
-import { readMailPictures, readMailProducts } from "../mail-pictures.server.ts";
-import { customer, sampleOrder, sampleProduct } from "../sample-order.ts";
-import { unsubscribeByMail } from "../sender-details.ts";
+import { describeLeftLine } from "./left-cart.ts";
+import { leftCartJob } from "./left-cart-jobs.server.ts";
+import { readLinesStillWanted } from "./left-carts.server.ts";
 
 /**
  * None if the owner has switched the feature off or pauses selling, the address has bought or was deleted, or nothing
  * in the cart can be bought.
  */
-const leftCartSent = defineKind({
+export const leftCartSent = defineKind({
   job: leftCartJob,
   noun: "Reminders",
   write: ({ sender }, { products, cartUrl, stopUrl }: LeftCart) => ({
@@ -102,62 +98,4 @@ async function hasBought(
   return found !== undefined;
 }
 
-/** No email if the product is no longer for sale, the order was returned, or the account is deleted. */
-const burnReminded = defineKind({
-  job: burnReminderJob,
-  noun: "Reminders",
-  write: ({ sender }, { customer, orderNumber, product, hours }: BurntProduct) => ({
-    kind: "burn-reminder",
-    orderNumber,
-    subject: `Is ${product.name} near its end?`,
-    preheader: `It lasts about ${hours} hours.`,
-    heading: `Is ${product.name} near its end?`,
-    to: customer,
-    blocks: [
-      `You asked us for a word about now: ${product.name} lasts about ${hours} hours, which a few evenings a week use up since it came. Should you like another, here it is. This is the only email about it.`,
-      { kind: "products", products: [product] },
-      button(`See ${product.name}`, product.url),
-    ],
-    reason: `You receive this email because you asked for it on the page of your order ${orderNumber} at ${sender.shopName}.`,
-  }),
-  read: async ({ db, settings, sender }, { orderId }) => {
-    if (!settings.features.burnReminders) return [];
-    const [row] = await db
-      .select({
-        hours: burnReminder.hours,
-        slug: product.slug,
-        orderNumber: order.number,
-        status: order.status,
-        customer: user.name,
-        address: user.email,
-      })
-      .from(burnReminder)
-      .innerJoin(order, eq(order.id, burnReminder.orderId))
-      .innerJoin(user, eq(user.id, order.userId))
-      .innerJoin(product, eq(product.id, burnReminder.productId))
-      .where(and(eq(burnReminder.orderId, orderId), isNull(user.deletedAt)));
-    if (!row?.orderNumber || row.status !== "delivered") return [];
-    const shown = (await readMailProducts(db, sender.links, [row.slug])).get(row.slug);
-    if (!shown) return [];
-    const { hours, orderNumber, customer, address } = row;
-    return {
-      key: [orderId],
-      to: { name: customer, address },
-      facts: { customer, orderNumber, product: shown, hours },
-      unsubscribeUrl: unsubscribeByMail(sender),
-    };
-  },
-  samples: (shop) => {
-    const { sender, settings } = shop;
-    const { number: orderNumber } = sampleOrder(sender, settings);
-    const burnt = { customer, orderNumber, product: sampleProduct(shop), hours: 45 };
-    return [["burn-reminder", "What was bought is near its end", burnt]];
-  },
-});
-
-export const reminderKinds = [leftCartSent, burnReminded];
-
 type LeftCart = { products: readonly MailProduct[]; cartUrl: string; stopUrl: string };
-
-/** `hours`: the burn time on the product's page when the customer asked for this email. */
-type BurntProduct = { customer: string; orderNumber: string; product: MailProduct; hours: number };
