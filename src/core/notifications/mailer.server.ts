@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { AppContext } from "#platform/app-context.ts";
 import { isOutageError } from "#platform/database/database-outage.ts";
+import { lock } from "#platform/database/lock.ts";
 import { Fault } from "#platform/faults.ts";
 import { isLoopbackHost } from "#platform/host-kind.ts";
 import { notificationAttempt } from "./email.table.ts";
@@ -73,10 +74,10 @@ export function openMailer(
   const runLimited = limitConcurrency(maxConcurrentSends);
 
   /**
-   * The attempt is written and locked before the server gets the email, and committed after it, so that only the commit comes between
-   * the server's answer and ours; another worker waits at its row. If the process is killed in between, the
+   * The attempt is written before the server gets the email, and committed after it, so that only the commit comes between
+   * the server's answer and ours; another worker waits at a lock of its own. If the process is killed in between, the
    * email is sent again with the same Message-ID; if the connection is lost, the attempt is written again. The notification is
-   * committed before, so that nobody who locks its order or refund waits for the mail server.
+   * committed before, so that nobody who locks its order or refund, or forgets its recipient, waits for the mail server.
    */
   return ({ sender, outgoing, payload }) =>
     runLimited(async () => {
@@ -88,12 +89,13 @@ export function openMailer(
       const id = await writeNotification(db, outgoing, now);
       try {
         await db.transaction(async (tx) => {
+          await lock(tx, `email:${id}`);
           await tx
             .insert(notificationAttempt)
             .values({ notificationId: id, ...attempt })
             .onConflictDoNothing();
           const isOfEmail = isAttempt(id, "email");
-          const [before] = await tx.select().from(notificationAttempt).where(isOfEmail).for("update");
+          const [before] = await tx.select().from(notificationAttempt).where(isOfEmail);
           if (before?.state !== "waiting") return;
           const mail = toMailOptions(sender, outgoing, { date: now, host });
           const { refusal, isTaken } = await submit(transport, mail, outgoing.withoutFiles);

@@ -50,14 +50,23 @@ export async function writeAttempt(
   id: string,
   { attempt, payload, userId }: { attempt: Attempt; payload: object; userId?: string },
 ): Promise<void> {
-  const { notificationId, channel, state } = notificationAttempt;
-  const written = await tx
+  const { notificationId, channel, recipient, subject, state } = notificationAttempt;
+  const [written] = await tx
     .insert(notificationAttempt)
     .values({ notificationId: id, ...attempt })
-    .onConflictDoUpdate({ target: [notificationId, channel], set: attempt, setWhere: eq(state, "waiting") })
-    .returning({ channel });
-  if (written.length === 0) return;
-  const isOver = attempt.recipient === "" || attempt.state === "sent";
+    .onConflictDoUpdate({
+      target: [notificationId, channel],
+      // What was emptied while the attempt waited belongs to somebody who was forgotten meanwhile.
+      set: {
+        ...attempt,
+        recipient: sql`case when ${recipient} = '' then '' else excluded.recipient end`,
+        subject: sql`case when ${subject} = '' then '' else excluded.subject end`,
+      },
+      setWhere: eq(state, "waiting"),
+    })
+    .returning({ recipient });
+  if (!written) return;
+  const isOver = written.recipient === "" || attempt.state === "sent";
   const changed = { payload: isOver ? null : payload, ...(userId && { userId }) };
   await tx.update(notification).set(changed).where(eq(notification.id, id));
 }

@@ -48,11 +48,11 @@ function isAbout(kind: "card" | "card-sale" | "message", ids: string[] | SQLWrap
 
 async function listSent(db: Database, which: SQL | undefined): Promise<SentMessage[]> {
   const rows = await selectAttempts(db).where(which).orderBy(asc(notificationAttempt.sentAt));
-  return rows.map(({ id, payload, channel, subject, sentAt, state }) => ({
+  return rows.map(({ id, payload, channel, subject, sentAt, state, reply }) => ({
     subject,
     sentAt,
     outcome: outcomes[state] ?? "sent",
-    againId: payload && channel === "email" && state !== "waiting" ? id : undefined,
+    againId: payload && channel === "email" && state !== "waiting" && reply !== null ? id : undefined,
   }));
 }
 

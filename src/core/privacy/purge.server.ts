@@ -20,6 +20,7 @@ import { session, user } from "#core/identity/identity.table.ts";
 import { deleteRetiredRows } from "#core/identity/retired-rows.server.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#core/messages/messages.table.ts";
 import { notification, notificationAttempt } from "#core/notifications/email.table.ts";
+import { unlinkNotifications } from "#core/notifications/sent-messages.server.ts";
 import { order, orderStatusChange } from "#core/orders/orders.table.ts";
 import { purchase } from "#core/orders/purchases.table.ts";
 import { parcelProof } from "#core/parcels/proof/proofs.table.ts";
@@ -305,5 +306,7 @@ async function purgePeople(tx: Transaction, now: Date): Promise<{ id: string }[]
     )
     .limit(batchSize)
     .for("update", { skipLocked: true });
-  return tx.delete(user).where(inArray(user.id, old)).returning({ id: user.id });
+  const ids = (await old).map(({ id }) => id);
+  for (const id of ids) await unlinkNotifications(tx, id);
+  return tx.delete(user).where(inArray(user.id, ids)).returning({ id: user.id });
 }
