@@ -17,6 +17,7 @@ import { changeStatus } from "#core/orders/change-status.server.ts";
 import { invoice, order, orderNote, orderStatusChange } from "#core/orders/orders.table.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { payment } from "#core/payments/payments.table.ts";
+import { burnReminder } from "#features/burn-reminders/burn-reminders.table.ts";
 import { paymentDispute } from "#features/disputes/disputes.table.ts";
 import { askForReturn } from "#features/returns/ask-for-return.server.ts";
 import { decideReturn } from "#features/returns/move-return.server.ts";
@@ -87,6 +88,8 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
   await changeStatus(shop, packer, { orderId, to: "delivered" });
   await changeStatus(shop, packer, { orderId, to: "delivered", note: "Asha called about the wick" });
   expect(await shop.db.$count(orderNote, eq(orderNote.orderId, orderId))).toBe(1);
+  const reminder = { orderId, productId: "candle", hours: 45, askedAt: shop.clock.now() };
+  await shop.db.insert(burnReminder).values(reminder);
   await addTestProduct(shop.db, { id: "lamp" });
   const writtenAt = shop.clock.now();
   const answers = { rating: 5, text: "Lovely", response: true, quality: true, delivery: true, writtenAt };
@@ -100,6 +103,7 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
 
   expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
   expect(await shop.db.$count(orderNote, eq(orderNote.orderId, orderId))).toBe(0);
+  expect(await shop.db.$count(burnReminder, eq(burnReminder.orderId, orderId))).toBe(0);
   const notes = await shop.db.select({ note: orderStatusChange.note }).from(orderStatusChange);
   expect(JSON.stringify(notes)).not.toContain("Asha");
 
