@@ -101,7 +101,7 @@ test("every command of the owner's about accounts, keys and webhooks needs a rec
 });
 
 test("each route with a command that needs a recent sign-in asks for it", () => {
-  const routes = globSync("src/**/{pages,account,admin,routes}/**/*.{ts,tsx}", { cwd: root })
+  const routes = globSync("src/**/{pages,account,admin,routes,storefront,site}/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({
       path,

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
+import { fromRoot } from "../../tests/support/source-file.ts";
 import { acceptedMutants } from "./accepted-mutants.ts";
 import { listMutants, type Mutant } from "./mutate.ts";
 
@@ -136,7 +137,7 @@ function listTests(file: string): string[] {
 function importsOf(path: string): string[] {
   const text = readFileSync(join(root, path), "utf8");
   return [...text.matchAll(/ from "([^"]+\.ts)"/g)].map(([, target = ""]) =>
-    target.startsWith("#") ? target.slice(1) : join(dirname(path), target),
+    target.startsWith("#") ? fromRoot(target) : join(dirname(path), target),
   );
 }
 

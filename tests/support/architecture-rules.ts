@@ -112,7 +112,7 @@ const rules: Rule[] = [
       [domain, pages, "the domain knows neither HTTP server nor storefront"],
       [
         /^server\//,
-        /\.table\.ts$|^src\/(ui\/|.*\/(pages|account|admin|ui|frame)\/)/,
+        /\.table\.ts$|^src\/(ui\/|core\/web\/(routes|storefront|site)\/|.*\/(pages|account|admin|ui|frame)\/)/,
         "the HTTP server reads no table and no component",
       ],
       [pages, /\.table\.ts$|^drizzle-orm|^pg$/, "the storefront reads no table"],

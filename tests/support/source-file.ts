@@ -16,7 +16,7 @@ export const isDomain = (path: string) => domain.test(path) && !isTest(path);
 export const isPage = (path: string) => pages.test(path);
 /** A page, or what an address answers. */
 export const isRoute = (path: string) =>
-  isPage(path) && /\/(pages|account|admin|routes|storefront)\//.test(path);
+  isPage(path) && /\/(pages|account|admin|routes|storefront|site)\//.test(path);
 export const isServer = (path: string) => path.endsWith(".server.ts");
 export const isTable = (path: string) => path.endsWith(".table.ts");
 
