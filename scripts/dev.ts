@@ -1,11 +1,12 @@
 // `npm run dev`: the shop with its sandbox. Vite reloads changed pages in the browser; a change of server
 // code restarts the server.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { createServer as createVite } from "vite";
 import type { RunningServer, startServer as startServerOfSources } from "#server/main.ts";
 import type { pagesOf as pagesOfSources } from "#server/pages.ts";
 import { forkSandbox, needsSandbox, readConfigOrExit } from "./config-and-sandbox.ts";
+import { domain } from "./domain-files.ts";
 import { readEnvFile } from "./env-file.ts";
 import { onStopSignal } from "./on-stop-signal.ts";
 import { needsPlainCopy } from "./plain-copy.ts";
@@ -18,7 +19,8 @@ if (needsPlainCopy) {
   process.exit(1);
 }
 /** Changes of these files restart the server; others only reload in the browser. */
-const serverCode = /\/(server|platform|seeds)\/|\.(server|table)\.ts$|\/shop-context\.ts$/;
+const isServerCode = (file: string) =>
+  /^(server|platform|seeds)\/|\.server\.ts$|\/shop-context\.ts$/.test(file) || domain.test(file);
 
 readEnvFile();
 const settings = readConfigOrExit(process.env);
@@ -69,7 +71,7 @@ console.log(`\n  The shop is open: ${first?.url}\n  The sandbox:      ${config.b
 
 let restartTimer: NodeJS.Timeout | undefined;
 vite.watcher.on("change", (file) => {
-  if (!serverCode.test(file) || file.endsWith(".test.ts")) return;
+  if (!isServerCode(relative(root, file)) || file.endsWith(".test.ts")) return;
   clearTimeout(restartTimer);
   restartTimer = setTimeout(() => {
     server = restart(server);

@@ -9,6 +9,7 @@ import type { WithSessionSecret } from "#core/identity/session-secret.server.ts"
 import type { WithLinks } from "#core/links.ts";
 import type { WithLabelledPictures } from "#core/look/labelled-pictures.server.ts";
 import type { Razorpay } from "#core/payments/razorpay.server.ts";
+import type { WithEmailKinds } from "#core/notifications/kind.server.ts";
 import type { WithMissingAddresses } from "#core/redirects/missing-addresses.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
@@ -19,6 +20,7 @@ export type Shop = AppContext &
   WithHeavyWork &
   WithIdentity &
   WithSessionSecret &
+  WithEmailKinds &
   WithMissingAddresses &
   WithLabelledPictures &
   WithMailRecords & {

@@ -42,6 +42,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import type { UnknownWord } from "#platform/unknown-word.ts";
+import { allKinds } from "./all-kinds.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {
   const { keyId, keySecret, url } = ctx.config.razorpay;
@@ -61,7 +62,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerCardSaleJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerEmailJobs({ ...ctx, sessionSecret, previousSessionSecret });
+  registerEmailJobs({ ...ctx, emailKinds: allKinds, sessionSecret, previousSessionSecret });
   scheduleReminders(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerImports(ctx, formerFiles);
@@ -92,6 +93,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   ctx.jobs.schedule("labels.fill", "* * * * *", layLabels);
   return {
     ...ctx,
+    emailKinds: allKinds,
     sessionSecret,
     previousSessionSecret,
     identity,

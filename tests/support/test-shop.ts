@@ -2,9 +2,11 @@ import { join } from "node:path";
 import type { WithPrinter } from "#core/documents/paper.server.ts";
 import { openPrinter } from "#core/documents/printer.server.ts";
 import type { WithLinks } from "#core/links.ts";
+import type { WithEmailKinds } from "#core/notifications/kind.server.ts";
 import type { WithRazorpay } from "#core/payments/razorpay.server.ts";
 import type { Shop } from "#core/shop.ts";
 import { createLinks } from "#core/web/links.ts";
+import { allKinds } from "#lists/all-kinds.server.ts";
 import { openShop } from "#lists/open-shop.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
@@ -38,6 +40,7 @@ export type WaitingJob<Payload = Record<string, string | number | boolean>> = {
 export type TestContext = AppContext &
   WithLinks &
   WithPrinter &
+  WithEmailKinds &
   WithHeavyWork & {
     clock: TestClock;
     log: TestLog;
@@ -67,6 +70,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     jobs,
     links: createLinks(config.publicUrl),
     printer,
+    emailKinds: allKinds,
     heavyWork: heavyWorkHere,
     async listJobs(of?: string | JobDefinition) {
       const kind = typeof of === "string" ? of : (of?.kind ?? null);

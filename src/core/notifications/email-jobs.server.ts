@@ -11,17 +11,19 @@ import { ringPhones } from "#features/push/ring-phones.server.ts";
 import { readStoredReport } from "#features/whatsapp/read-report.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
-import { kinds } from "./kinds.server.ts";
+import type { WithEmailKinds } from "./kind.server.ts";
 import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
 import { notify } from "./notify.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
 /** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
-export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret): void {
-  const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret } = ctx;
+export function registerEmailJobs(
+  ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret & WithEmailKinds,
+): void {
+  const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret, emailKinds } = ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
-    for (const { job } of kinds) jobs.leaveWaiting(job);
+    for (const { job } of emailKinds) jobs.leaveWaiting(job);
     jobs.leaveWaiting(whatsAppReportedJob);
     jobs.leaveWaiting(newsletterSendJob);
     return;
@@ -32,13 +34,13 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithPrinter & Wi
       throw withoutAddress(error);
     }),
   );
-  const jobsByKind = new Map(kinds.map(({ job }) => [job.kind, job]));
+  const jobsByKind = new Map(emailKinds.map(({ job }) => [job.kind, job]));
   jobs.handle(whatsAppReportedJob, ({ eventId }) =>
     readStoredReport({ ...ctx, emailJobs: jobsByKind }, eventId).catch((error: unknown) => {
       throw withoutAddress(error);
     }),
   );
-  for (const { job, draft, ring } of kinds) {
+  for (const { job, draft, ring } of emailKinds) {
     jobs.handle(job, async (payload) => {
       try {
         const settings = await readSettings(db);

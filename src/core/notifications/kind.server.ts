@@ -64,6 +64,9 @@ export type PreviewedEmail = { noun: Noun; name: string; title: string; email: E
 /** What every email is written with. */
 export type EmailShop = Pick<EmailContext, "sender" | "settings">;
 
+/** Every kind that there is (src/lists/all-kinds.server.ts). */
+export type WithEmailKinds = { emailKinds: readonly EmailKind[] };
+
 type KindOfEmail<Payload extends object, Facts> = {
   job: JobDefinition<Payload>;
   noun: Noun;

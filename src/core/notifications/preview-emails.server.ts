@@ -5,12 +5,12 @@ import type { Links } from "#core/links.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import { sampleNewsletter } from "#features/newsletter/send-newsletter.server.ts";
 import type { MailProduct } from "./email-blocks.ts";
-import { nouns, type PreviewedEmail } from "./kind.server.ts";
-import { kinds } from "./kinds.server.ts";
+import { type EmailKind, nouns, type PreviewedEmail } from "./kind.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
 /** Grouped by what they are about. */
 export function previewEmails(
+  kinds: readonly EmailKind[],
   settings: Settings,
   texts: Pick<PageTexts, "newsletterPromise">,
   links: Links,

@@ -9,7 +9,7 @@ import { type Database, selectRows, type Transaction } from "#platform/database/
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { canSendAgain } from "./email.policy.ts";
 import { notification, notificationAttempt } from "./email.table.ts";
-import { kinds } from "./kinds.server.ts";
+import type { WithEmailKinds } from "./kind.server.ts";
 import { isAttempt, selectAttempts } from "./notifications.server.ts";
 import type { EmailFacts } from "./refusals.ts";
 
@@ -75,14 +75,14 @@ export async function listUndelivered(db: Database, now: Date): Promise<Undelive
 export const sendAgain = command(
   canSendAgain,
   async function sendAgain(
-    { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
+    { db, clock, jobs, emailKinds }: Pick<AppContext, "db" | "clock" | "jobs"> & WithEmailKinds,
     { id: by },
     { ids }: { ids: readonly string[] | "all" },
   ): Promise<{ sent: number }> {
     const since = new Date(clock.now().getTime() - monthMs);
     const { notificationId, sentAt } = notificationAttempt;
     const chosen = ids === "all" ? gt(sentAt, since) : inArray(notificationId, [...ids]);
-    const jobsByKind = new Map(kinds.map(({ job }) => [job.kind, job]));
+    const jobsByKind = new Map(emailKinds.map(({ job }) => [job.kind, job]));
     return db.transaction(async (tx) => {
       const rows = await selectAttempts(tx)
         .where(and(wasNotDelivered, chosen))

@@ -10,9 +10,10 @@ import type { Route } from "./+types/emails";
 import { EmailPreviews } from "./email-previews.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, links } = context.get(shopContext);
+  const { db, links, emailKinds } = context.get(shopContext);
   const settings = await readSettings(db);
   const emails = previewEmails(
+    emailKinds,
     settings,
     await readPageTexts(db, settings),
     links,

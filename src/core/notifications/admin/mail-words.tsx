@@ -30,9 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-async function listPreviews({ db, links }: Pick<Shop, "db" | "links">, settings: Settings, kind: MailKind) {
+async function listPreviews({ db, links, emailKinds }: Pick<Shop, "db" | "links" | "emailKinds">, settings: Settings, kind: MailKind) {
   const texts = await readPageTexts(db, settings);
-  return previewEmails(settings, texts, links, await listPreviewProducts(db, links))
+  return previewEmails(emailKinds, settings, texts, links, await listPreviewProducts(db, links))
     .filter(({ email }) => email.kind === kind)
     .map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html }));
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { describeForm } from "#core/forms/parse-form.ts";
 import { ParcelTracking } from "#core/parcels/account/parcel-tracking.tsx";
@@ -11,13 +10,12 @@ import { makesCandles } from "#core/settings/trade.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { BurnReminderForm } from "#features/burn-reminders/account/burn-reminder-form.tsx";
-import { readBurnReminderChoice } from "#features/burn-reminders/burn-reminders.server.ts";
 import { GiftDetails } from "#features/gifts/ui/gift-details.tsx";
 import { describePlace, listOrderSteps } from "#features/returns/order-steps.ts";
 import { returnAnswerForm } from "#features/returns/return-form.ts";
 import { readOrderChoices } from "#features/returns/returns.server.ts";
-import { listReviewableProducts } from "#features/reviews/reviews.server.ts";
+import { readOrderCards } from "#lists/order-cards.server.ts";
+import { OrderCards } from "#lists/order-cards.tsx";
 import type { Database } from "#platform/database/database.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
@@ -27,6 +25,7 @@ import type { OrderDetail } from "../order-detail.ts";
 import { orderQuestionForm } from "../order-question-form.ts";
 import { customerStatus, customerStatusWords } from "../order-state.ts";
 import { customerTimeline, type OrderEvents, type TimelineEntry } from "../order-timeline.ts";
+import { Card } from "../ui/card.tsx";
 import { DocumentLinks } from "../ui/document-links.tsx";
 import { OrderAddress } from "../ui/order-address.tsx";
 import { OrderArrival } from "../ui/order-arrival.tsx";
@@ -46,16 +45,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const customer = getActor(context);
   const { id: orderId, order, events, ...money } = await getMyOrderWithPayment(db, customer, params.number);
   const { paid, together } = money;
-  const bought = { userId: customer.id, orderNumber: order.number };
-  const reviewableProducts = await listReviewableProducts(shop, bought);
+  const cards = await readOrderCards(shop, { id: orderId, number: order.number, userId: customer.id });
   const batches = await listParcelBatches(shop, { orderId, status: order.status });
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
-  const reminder = await readBurnReminderChoice(db, orderId);
   const drawn = await readSteps(db, order, events);
   const timeline = customerTimeline({ ...events, notes: [], emails: [] });
   const ways = await listCustomerWays(shop, orderId);
   const shown = { paid, together, ways, ...drawn, ...describeForms() };
-  return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
+  return { order, batches, cards, timeline, choices, ...shown };
 }
 
 /** The steps of the order until it arrives. */
@@ -76,7 +73,7 @@ function describeForms() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, paid, batches, reviewableProducts, reminder, timeline, choices } = loaderData;
+  const { order, paid, batches, cards, timeline, choices } = loaderData;
   const { steps, place, isCandle } = loaderData;
   const { questionFields, answerFields, together, ways } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
@@ -131,30 +128,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <OrderChoices number={number} choices={choices} answerFields={answerFields} />
             </Card>
           )}
-          {reminder && (
-            <Card
-              title={reminder.isAsked ? "We write to you once" : "When it is near its end"}
-              printed={false}
-            >
-              <BurnReminderForm number={number} choice={reminder} />
-            </Card>
-          )}
-          {reviewableProducts.length > 0 && (
-            <Card title="Write a review" printed={false}>
-              <ul className="grid gap-1">
-                {reviewableProducts.map(({ slug, name }) => (
-                  <li key={slug}>
-                    <Link
-                      to={href("/products/:slug/review", { slug })}
-                      className="text-link inline-flex min-h-11 items-center"
-                    >
-                      {`Write a review of ${name}`}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
+          <OrderCards number={number} facts={cards} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery address">
@@ -214,26 +188,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 /** The steps have each status with its day already. */
 function isBesideSteps({ kind }: TimelineEntry): boolean {
   return kind !== "status";
-}
-
-/** `printed` is false for content that is useful only on a screen. */
-function Card({
-  title,
-  printed = true,
-  children,
-}: {
-  title: string;
-  printed?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <section
-      className={`min-w-0 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6 ${printed ? "" : "no-print"}`}
-    >
-      <h2 className="mb-4 text-xl">{title}</h2>
-      {children}
-    </section>
-  );
 }
 
 function OrderDocuments({ order: { number, documents, receipt, legalVersion } }: { order: OrderDetail }) {

@@ -1,9 +1,11 @@
 // Every kind of email, in the order in which the owner sees those about one thing.
 //
-// To add one, define it in a file of the folder kinds, with the job that its cause enqueues, and name it here.
+// To add one, define it in the kinds.server.ts of its noun or feature, with the job that its cause enqueues, and name it here.
 
 import { accountKinds } from "#core/identity/kinds.server.ts";
 import { messageKinds } from "#core/messages/kinds.server.ts";
+import type { EmailKind } from "#core/notifications/kind.server.ts";
+import { ownerKinds } from "#core/notifications/owner/kinds.server.ts";
 import { orderConfirmedKinds } from "#core/orders/confirmed/kinds.server.ts";
 import { orderKinds } from "#core/orders/kinds.server.ts";
 import { parcelKinds } from "#core/parcels/kinds.server.ts";
@@ -19,10 +21,8 @@ import { returnKinds } from "#features/returns/kinds.server.ts";
 import { reviewKinds } from "#features/reviews/kinds.server.ts";
 import { stockAlertKinds } from "#features/stock-alerts/kinds.server.ts";
 import { tradeKinds } from "#features/trade/kinds.server.ts";
-import type { EmailKind } from "./kind.server.ts";
-import { ownerKinds } from "./owner/kinds.server.ts";
 
-export const kinds: readonly EmailKind[] = [
+export const allKinds: readonly EmailKind[] = [
   ...orderConfirmedKinds,
   ...orderKinds,
   ...parcelKinds,

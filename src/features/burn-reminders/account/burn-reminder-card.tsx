@@ -1,15 +1,20 @@
 import { Form, href } from "react-router";
+import { Card } from "#core/orders/ui/card.tsx";
 import { Button } from "#ui/form/button.tsx";
 import type { BurnReminderChoice } from "../burn-reminders.server.ts";
 
+type Props = { number: string; choice: BurnReminderChoice };
+
 /** Requests one email when the burn time is used up, or withdraws the request. */
-export function BurnReminderForm({
-  number,
-  choice: { product, hours, isAsked },
-}: {
-  number: string;
-  choice: BurnReminderChoice;
-}) {
+export function BurnReminderCard({ number, choice }: Props) {
+  return (
+    <Card title={choice.isAsked ? "We write to you once" : "When it is near its end"} printed={false}>
+      <BurnReminderForm number={number} choice={choice} />
+    </Card>
+  );
+}
+
+function BurnReminderForm({ number, choice: { product, hours, isAsked } }: Props) {
   if (isAsked)
     return (
       <Form method="post" action={href("/profile/orders/:number/reminder/withdraw", { number })}>

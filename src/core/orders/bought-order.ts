@@ -1,0 +1,3 @@
+// The order whose page a customer reads, as the cards of features get it.
+
+export type BoughtOrder = { id: string; number: string; userId: string };
