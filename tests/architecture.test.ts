@@ -29,10 +29,10 @@ test("an import of a feature by core, of another feature, or of core by a part o
   const inFile = (path: string, target: string) =>
     listBreaches([{ path, text: `import { a } from "${target}";` }]);
   expect(inFile("src/core/cart/cart.ts", "#features/trade/price.ts")).toHaveLength(1);
-  expect(inFile("src/features/gifts/gift.ts", "#features/trade/price.ts")).toHaveLength(1);
+  expect(inFile("src/core/orders/gift.ts", "#features/trade/price.ts")).toHaveLength(1);
   expect(inFile("src/ui/badge.tsx", "#core/cart/cart.ts")).toHaveLength(1);
-  expect(inFile("src/features/gifts/gift.ts", "#core/cart/cart.ts")).toEqual([]);
-  expect(inFile("src/features/gifts/gift.ts", "./other.ts")).toEqual([]);
+  expect(inFile("src/core/orders/gift.ts", "#core/cart/cart.ts")).toEqual([]);
+  expect(inFile("src/core/orders/gift.ts", "./other.ts")).toEqual([]);
   expect(inFile("src/core/cart/cart.ts", "#lists/ways.ts")).toHaveLength(1);
   expect(inFile("src/lists/ways.ts", "#features/trade/price.ts")).toEqual([]);
 });

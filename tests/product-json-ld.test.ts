@@ -1,10 +1,10 @@
 // The structured data of each kind of product's page.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { findOfferTerms } from "#core/catalogue/offer-terms.ts";
 import { productJsonLd } from "#core/catalogue/pages/json-ld/product-json-ld.ts";
 import { getLitProduct } from "#core/catalogue/products.server.ts";
 import { type Settings, sampleSettings } from "#core/settings/settings.ts";
-import { findOfferTerms } from "#features/channels/offer-terms.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 

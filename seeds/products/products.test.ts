@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { roomSizes } from "#features/fragrances/scent.ts";
+import { roomSizes } from "#core/catalogue/scent.ts";
 import { sampleBatches } from "#seeds/batches/sample-batches.ts";
 import { noteNames } from "#seeds/fragrances/note-names.ts";
 import { categories } from "#seeds/products/categories.ts";

@@ -9,10 +9,10 @@ import {
 import type { Paper } from "#core/documents/paper.server.ts";
 import { a4, a5, a6, type PageSize } from "#core/documents/pdf-pages.server.ts";
 import type { PdfWriter } from "#core/documents/pdf-writer.server.ts";
+import { hasCard } from "#core/orders/gift.ts";
 import type { InvoiceContent } from "#core/orders/invoice.ts";
 import { countItems } from "#core/orders/packed-line.ts";
 import type { ChallanContent } from "#core/orders/shared-invoice/shared-invoice.ts";
-import { hasCard } from "#features/gifts/gift.ts";
 import type { GreetingCard } from "#features/gifts/greeting-card.ts";
 import { drawGreetingCards } from "#features/gifts/greeting-card-pdf.server.ts";
 import { drawLeftOutPage, drawPickingList, type PickingList } from "./picking-list-pdf.server.ts";

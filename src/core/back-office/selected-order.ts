@@ -2,6 +2,7 @@
 
 import type { OrderDelivery } from "#core/delivery/delivery.ts";
 import { formatPaise } from "#core/money/money.ts";
+import { describeGift, type Gift } from "#core/orders/gift.ts";
 import { isOrderNumber, type ShippingAddress } from "#core/orders/order.ts";
 import { noSet } from "#core/orders/order-items.ts";
 import { countPiecesAt, type Pieces } from "#core/orders/order-pieces.ts";
@@ -9,7 +10,6 @@ import { isToPack, type OrderStatus, parseOrderStatus } from "#core/orders/order
 import { listPieces, type PackedLine } from "#core/orders/packed-line.ts";
 import type { ParcelLabel } from "#core/parcels/parcel.ts";
 import type { PaymentStatus } from "#core/payments/payment-state.ts";
-import { describeGift, type Gift } from "#features/gifts/gift.ts";
 
 /** The limit of orders in one file or one change. */
 export const maxSelected = 100;

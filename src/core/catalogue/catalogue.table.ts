@@ -16,7 +16,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { jsonb, ownedBy, refersTo, timestamptz } from "../../../platform/database/columns.table.ts";
 import { videoFile } from "../../../platform/media/video.table.ts";
-import type { RoomSize } from "../../features/fragrances/scent.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type {
   CollectionFilling,
@@ -28,6 +27,7 @@ import type {
 import type { FieldValues } from "./fields/product-field.ts";
 import { isListed, listIndexes, ownPlace } from "./filters/list-indexes.table.ts";
 import type { QuantityKind } from "./net-quantity.ts";
+import type { RoomSize } from "./scent.ts";
 import type { SetPricing } from "./sets/set.ts";
 import type { Swatches } from "./variants/swatch.ts";
 

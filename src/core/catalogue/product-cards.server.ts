@@ -10,7 +10,6 @@ import {
 import { picture } from "#core/pictures/pictures.table.ts";
 import { findUnlit, nameOfPaper } from "#core/pictures/shipped-pictures.ts";
 import { setting } from "#core/settings/settings.table.ts";
-import { noScent, type Scent } from "#features/fragrances/scent.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { writeConstant } from "#platform/database/sql-literal.ts";
 import { category, product, productPicture } from "./catalogue.table.ts";
@@ -20,6 +19,7 @@ import { cardFields, isHiddenFact } from "./fields/shown-fields.server.ts";
 import { daysToMake, readyDay, stockForSale } from "./for-sale.server.ts";
 import { findOwnPaper } from "./label/own-paper.ts";
 import { describeDaysToMake, mrpToStrike, type ProductCard, shownStock } from "./product.ts";
+import { noScent, type Scent } from "./scent.ts";
 import { type Box, describeBox } from "./sets/box.ts";
 import { listCardSwatches, type Swatches } from "./variants/swatch.ts";
 import { describeOptions } from "./variants/variant.ts";

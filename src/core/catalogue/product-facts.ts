@@ -5,10 +5,10 @@
 // entry here, its column of the same name with a default in catalogue.table.ts, and the migration. A choice is a text with a check of
 // its values, among them '', like scentRoom. A fact that not each trade has joins tradeFacts, so that a shop can hide it.
 import { maxSeoDescription, maxSeoTitle } from "#core/editing/seo.ts";
-import { roomNames, roomSizes, scentStrengths } from "#features/fragrances/scent.ts";
 import { factLabel, isTradeFact, makeFieldList } from "./fields/product-field.ts";
 import { type ListedFact, type ListedFacts, notReturnableWords } from "./product.ts";
 import { noPlace } from "./product-sort.ts";
+import { roomNames, roomSizes, scentStrengths } from "./scent.ts";
 
 type FactText = {
   /** The name in the form, in its messages and in a conflict. */

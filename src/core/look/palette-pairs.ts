@@ -2,9 +2,10 @@
 //
 // A new colour is a token: its values are in src/ui/styles/tokens.css and sample-palette.ts, its recipe is in palette.ts, and the texts that
 // stand on it, or are written in it, are pairs here.
-import { waxTints } from "#features/light/wax-tints.ts";
+
 import { mixColours } from "./oklch.ts";
 import type { LightName, Scale, Token } from "./palette-tokens.ts";
+import { waxTints } from "./wax-tints.ts";
 
 /** `on` names the ground: a token, or a page that is tinted by the wax of its product. */
 export type Pair = { text: Token; on: string; ground: string; ratio: number };

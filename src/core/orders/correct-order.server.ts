@@ -14,12 +14,12 @@ import { formatDay, indianDay } from "#core/money/indian-time.ts";
 import { formatPaise } from "#core/money/money.ts";
 import { maySellTo } from "#core/settings/gst-status.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import type { Gift } from "#features/gifts/gift.ts";
 import { billToAccount, findOtherBilling, type TradeCompany } from "#features/trade/trade-billing.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lockOrder } from "./change-status.server.ts";
+import type { Gift } from "./gift.ts";
 import { findDocument } from "./invoices.server.ts";
 import { placeOfSupplyOf, type ShippingAddress, searchTextOf } from "./order.ts";
 import {

@@ -32,7 +32,6 @@ import { findTracking, type ShownParcel } from "#core/parcels/tracking-page.ts";
 import { getOrderPayment } from "#core/payments/order-payment.server.ts";
 import { isFollowedBySheet } from "#core/payments/together/paid-together.server.ts";
 import type { Settings } from "#core/settings/settings.ts";
-import type { Gift } from "#features/gifts/gift.ts";
 import { readCorrectable } from "./correct-order.server.ts";
 import {
   addressBlock,
@@ -50,6 +49,7 @@ import {
   orderOnWhatsApp,
   readPicturedLines,
 } from "./emails/order-email.server.ts";
+import type { Gift } from "./gift.ts";
 import { findPrinted } from "./invoices.server.ts";
 import { shouldNotify } from "./lasting-change.ts";
 import type { ShippingAddress } from "./order.ts";

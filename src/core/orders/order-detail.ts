@@ -3,7 +3,7 @@
 import type { SoldPicture } from "#core/catalogue/label/words-on-label.ts";
 import type { OrderDelivery } from "#core/delivery/delivery.ts";
 import type { ShownTotals } from "#core/money/price-lines.ts";
-import type { Gift } from "#features/gifts/gift.ts";
+import type { Gift } from "./gift.ts";
 import type { ShownPaper } from "./numbers/paper-kind.ts";
 import type { OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";

@@ -20,11 +20,11 @@ import {
   timestamptz,
   withoutSigns,
 } from "../../../platform/database/columns.table.ts";
-import type { Gift } from "../../features/gifts/gift.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
 import type { Charge } from "../money/charge.ts";
+import type { Gift } from "./gift.ts";
 import type { LineKind } from "./made-to-order.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
 import type { OrderOrigin, ShippingAddress } from "./order.ts";

@@ -3,7 +3,7 @@ import { asha, type EmailJobsTest, openEmailJobsTest } from "#core/notifications
 import { moveOrder } from "#core/orders/change-status.server.ts";
 import { parcel } from "#core/orders/orders.table.ts";
 import { insertBooking } from "#features/couriers/couriers/courier.fixture.ts";
-import type { ParcelStep } from "#features/couriers/couriers/parcel-step.ts";
+import type { ParcelStep } from "./parcel-step.ts";
 import { attemptFailedJob, outForDeliveryJob, parcelBackJob } from "./tracking/tracking-jobs.server.ts";
 
 let emails: EmailJobsTest;

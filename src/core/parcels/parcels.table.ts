@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytea, jsonb, ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
-import type { CourierKind } from "../../features/couriers/couriers/courier.ts";
-import type { ParcelStep } from "../../features/couriers/couriers/parcel-step.ts";
 import { parcel } from "../orders/orders.table.ts";
+import type { CourierKind } from "./courier.ts";
+import type { ParcelStep } from "./parcel-step.ts";
 import type { DeliveryWish } from "./tracking/delivery-wish.ts";
 
 /** What a courier knows of a parcel that it was asked for. `id`: our reference, which the courier is told. */

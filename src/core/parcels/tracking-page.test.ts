@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isCourierPage, parseCourierList } from "#features/couriers/settings/courier-list.ts";
 import { sampleCouriers } from "#features/couriers/settings/sample-couriers.ts";
+import { isCourierPage, parseCourierList } from "./courier-list.ts";
 import { describeDoubt, findTracking } from "./tracking-page.ts";
 
 const follow = (carrier: string, trackingNumber: string) =>

@@ -1,5 +1,5 @@
 // Where a parcel can be followed: its courier's page, from the owner's list of couriers.
-import { type Courier, comparableName } from "#features/couriers/settings/courier-list.ts";
+import { type Courier, comparableName } from "./courier-list.ts";
 import type { ParcelLabel } from "./parcel.ts";
 
 /** `asksForNumber`: the courier's page cannot be opened for a parcel; the number must be typed there. */

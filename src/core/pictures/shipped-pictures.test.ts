@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { waxTints } from "#features/light/wax-tints.ts";
+import { waxTints } from "#core/look/wax-tints.ts";
 import { presentPicture } from "./picture.ts";
 import {
   findBundledPicture,

@@ -1,7 +1,7 @@
 // The sample shop's pictures, with the URLs of their renditions, alternative text and placeholder colour. The
 // JSON file is written by scripts/make-pictures.ts.
 import { findOwn } from "#core/forms/find-own.ts";
-import { waxTints } from "#features/light/wax-tints.ts";
+import { waxTints } from "#core/look/wax-tints.ts";
 import {
   narrowestUrl,
   type Picture,

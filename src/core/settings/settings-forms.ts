@@ -2,9 +2,9 @@
 // 'business' group.
 import { findState, indiaStates } from "#core/money/india-states.ts";
 import { formatRatesByPrice, parseRatesByPrice } from "#core/money/rate-by-price-rules.ts";
+import { formatCourierList, parseCourierList } from "#core/parcels/courier-list.ts";
 import { onDeliveryForm } from "#features/cash-on-delivery/on-delivery-settings-form.ts";
 import { channelsForm } from "#features/channels/channels-form.ts";
-import { formatCourierList, parseCourierList } from "#features/couriers/settings/courier-list.ts";
 import { postForm } from "#features/couriers/settings/post-form.ts";
 import { giftCardSettingsForm } from "#features/gift-cards/gift-card-settings-form.ts";
 import { giftForm } from "#features/gifts/settings-gift-form.ts";

@@ -7,9 +7,9 @@
 import { z } from "zod";
 import { isLastCreditDay, usualLastCreditDay } from "#core/money/credit-note-day.ts";
 import { rateByPriceRule } from "#core/money/rate-by-price-rules.ts";
+import { isCourierPage } from "#core/parcels/courier-list.ts";
 import { nothingOnDelivery, onDeliverySettings } from "#features/cash-on-delivery/on-delivery-settings.ts";
 import { channelSettings, noChannels } from "#features/channels/channel-settings.ts";
-import { isCourierPage } from "#features/couriers/settings/courier-list.ts";
 import { noPost, postSettings } from "#features/couriers/settings/post.ts";
 import { sampleCouriers } from "#features/couriers/settings/sample-couriers.ts";
 import { giftCardSettings, usualGiftCards } from "#features/gift-cards/gift-card-settings.ts";

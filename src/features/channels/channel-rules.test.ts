@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { describeVariant } from "#core/catalogue/variants/variant-attribute.ts";
 import { standardCharge } from "#core/delivery/delivery-charge.ts";
 import { findParcelRates } from "#core/delivery/parcel-rates.ts";
 import type { DeliveryRate } from "#core/settings/delivery-rates.ts";
@@ -7,7 +8,6 @@ import { googleCategoryForm } from "./channel-forms.ts";
 import { plainItem } from "./feed-item.fixture.ts";
 import { findFeedProblems, isLeftOut } from "./feed-problem.ts";
 import { listShipping } from "./feed-shipping.ts";
-import { describeVariant } from "./variant-attribute.ts";
 
 test("channels group by size, colour, material and pattern, and each scent is a separate item", () => {
   expect(describeVariant(["Size", "Scent", "Jar colour"], ["227 g", "Rose", "Amber"])).toEqual({

@@ -1,9 +1,9 @@
 // A product or a variant for channels. Every channel's file is written from it.
 import type { UnitPrice } from "#core/catalogue/unit-price.ts";
+import type { VariantAttribute } from "#core/catalogue/variants/variant-attribute.ts";
 import type { DeliverySteps } from "#core/delivery/delivery-promise.ts";
 import { toRupees } from "#core/money/money.ts";
 import type { FeedShipping } from "./feed-shipping.ts";
-import type { VariantAttribute } from "./variant-attribute.ts";
 
 export type FeedPicture = { url: string; width: number; height: number };
 

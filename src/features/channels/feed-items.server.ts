@@ -6,9 +6,11 @@ import { type FieldList, listFieldTexts } from "#core/catalogue/fields/product-f
 import { readFieldList } from "#core/catalogue/fields/product-fields.server.ts";
 import { daysToMake, isForSale, stockForSale } from "#core/catalogue/for-sale.server.ts";
 import { productIdentifier } from "#core/catalogue/identifiers/product-identifiers.table.ts";
+import { brandOf } from "#core/catalogue/offer-terms.ts";
 import { listPieces, weighPieces } from "#core/catalogue/sets/packed-weight.ts";
 import { readSets, type StoredSet, setColumns } from "#core/catalogue/sets/sets.server.ts";
 import { findUnitPrice } from "#core/catalogue/unit-price.ts";
+import { describeVariant, groupIdOf } from "#core/catalogue/variants/variant-attribute.ts";
 import { deliverySteps, periodsToMake } from "#core/delivery/delivery-promise.ts";
 import type { Links, WithLinks } from "#core/links.ts";
 import { indianDay } from "#core/money/indian-time.ts";
@@ -22,8 +24,6 @@ import type { Database } from "#platform/database/database.ts";
 import { channelCategory } from "./channels.table.ts";
 import type { FeedItem, FeedPicture } from "./feed-item.ts";
 import { listShipping } from "./feed-shipping.ts";
-import { brandOf } from "./offer-terms.ts";
-import { describeVariant, groupIdOf } from "./variant-attribute.ts";
 
 export type FeedContext = Pick<AppContext, "db" | "clock" | "config"> & WithLinks;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { roomSizes } from "#core/catalogue/scent.ts";
 import { readSampleProducts } from "#seeds/products/sample-products.ts";
 import {
   type FinderCandle,
@@ -8,7 +9,6 @@ import {
   listNotesFor,
   parseFinderAnswers,
 } from "./candle-finder.ts";
-import { roomSizes } from "./scent.ts";
 
 const candle = (slug: string, changes: Partial<FinderCandle> = {}): FinderCandle => ({
   slug,

@@ -1,5 +1,5 @@
 // 'Find my candle': three questions, and the three candles that answer them best, each with a reason.
-import { type RoomSize, roomNames, roomSizes } from "./scent.ts";
+import { type RoomSize, roomNames, roomSizes } from "#core/catalogue/scent.ts";
 
 export const finderHours = ["morning", "afternoon", "evening", "night"] as const;
 export type FinderHour = (typeof finderHours)[number];

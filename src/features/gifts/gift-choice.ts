@@ -14,7 +14,7 @@ import {
 import { findUnprintable } from "#core/forms/printable.ts";
 import type { Charge } from "#core/money/charge.ts";
 import { formatLongDate } from "#core/money/indian-time.ts";
-import type { Gift } from "./gift.ts";
+import type { Gift } from "#core/orders/gift.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf, maxCardLetters } from "./settings-gifts.ts";
 
 /** Letters of Indian scripts may be stored as up to four characters. */

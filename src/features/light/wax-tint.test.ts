@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { waxTints } from "#core/look/wax-tints.ts";
 import { findTint } from "./wax-tint.ts";
-import { waxTints } from "./wax-tints.ts";
 
 const size = { width: 24, height: 24 };
 const flat = (...colour: number[]) =>

@@ -1,5 +1,6 @@
 // The dry run and the changes of an imported file. Both read the file, so that the stored rows are those of the file.
 import { eq } from "drizzle-orm";
+import { summariseRemarks } from "#core/catalogue/import/remark.ts";
 import { shortenChange } from "#core/imports/import.ts";
 import type { ImportContext, ImportKind, ReportProgress } from "#core/imports/import-kind.server.ts";
 import { importsOf } from "#core/imports/imports.table.ts";
@@ -15,7 +16,6 @@ import type { FileKind, FileRecord, OrderFacts, ReadRecords } from "./former-fil
 import { canBeApplied, type FormerPlan, type SoldItem } from "./former-import.ts";
 import { applyFormerImportJob, checkFormerImportJob } from "./former-shop-jobs.server.ts";
 import type { FormerShop } from "./products/former-product.ts";
-import { summariseRemarks } from "./products/remark.ts";
 import { formerFileTask, type ReadFile } from "./read-file.server.ts";
 import { compareRecords, type RecordStore, writeRecords } from "./record-store.server.ts";
 import { findProductsOf, reviewStore } from "./review-store.server.ts";

@@ -2,7 +2,7 @@
 
 import { capitalise } from "#core/forms/capitalise.ts";
 import { formatPrice } from "#core/money/money.ts";
-import { type RoomSize, roomNames, roomSizes } from "#features/fragrances/scent.ts";
+import { type RoomSize, roomNames, roomSizes } from "../scent.ts";
 import { groupOfFacet, isNamedKind } from "./facet.ts";
 import { bandStarts } from "./facet-alternatives.ts";
 

@@ -2,7 +2,7 @@
 // alone. A choice that would find nothing, or everything, is left out.
 import { formatPrice } from "#core/money/money.ts";
 import { finderMoods } from "#features/fragrances/candle-finder.ts";
-import { roomNames, roomSizes } from "#features/fragrances/scent.ts";
+import { roomNames, roomSizes } from "../scent.ts";
 import { bandStarts, listAlternatives, priceFacetUnder } from "./facet-alternatives.ts";
 import type { CountedFacet } from "./facet-groups.ts";
 

@@ -2,12 +2,12 @@
 import { eq, inArray } from "drizzle-orm";
 import { nextPosition } from "#core/editing/position.server.ts";
 import type { WithLinks } from "#core/links.ts";
-import type { NamedShelf } from "#features/moving-here/products/former-collection.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { collection, collectionProduct } from "../catalogue.table.ts";
+import type { NamedShelf } from "./former-collection.ts";
 import type { RowChange } from "./row-change.server.ts";
 
 /** Puts the products into collections. A new collection is hidden at first, like its products. */

@@ -5,7 +5,6 @@ import { picture } from "#core/pictures/pictures.table.ts";
 import { shownRatesByPrice } from "#core/settings/gst-status.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { usualTax } from "#core/settings/trade.ts";
-import type { KnownCollection } from "#features/moving-here/products/former-collection.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { category, collection, collectionProduct, product, productPicture } from "../catalogue.table.ts";
 import { listOwnCollections } from "../collections/collections.server.ts";
@@ -18,6 +17,7 @@ import { blankProduct, type ProductValues, productValues } from "../product-valu
 import { readCountMarks } from "../stock/count-marks.server.ts";
 import { joinValues } from "../variants/variant-grid.ts";
 import { type CsvSheet, cellsOf, makeSheet } from "./csv-sheet.ts";
+import type { KnownCollection } from "./former-collection.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 

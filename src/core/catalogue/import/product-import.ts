@@ -1,7 +1,7 @@
 // The dry run of a file of products.
 
 import type { Plan, PlannedChange } from "#core/imports/import.ts";
-import type { RemarkSummary } from "#features/moving-here/products/remark.ts";
+import type { RemarkSummary } from "./remark.ts";
 
 export type CsvChange = PlannedChange & { sku: string };
 

@@ -3,10 +3,7 @@
 
 import { byRow, type CsvFault } from "#core/imports/import.ts";
 import type { ReportProgress } from "#core/imports/import-kind.server.ts";
-import type { NewCategory } from "#features/moving-here/products/former-category.ts";
-import type { NamedShelf } from "#features/moving-here/products/former-collection.ts";
 import type { FormerShopChoices } from "#features/moving-here/products/former-shop-form.ts";
-import { remarkKinds, summariseRemarks } from "#features/moving-here/products/remark.ts";
 import {
   type FormerPlace,
   formerProductsTask,
@@ -15,8 +12,11 @@ import { formerLayout, type TranslatedFile } from "#features/moving-here/product
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { KnownProducts } from "./csv-products.server.ts";
 import { relaxSheet } from "./csv-sheet.ts";
+import type { NewCategory } from "./former-category.ts";
+import type { NamedShelf } from "./former-collection.ts";
 import { titleOf } from "./product-csv.ts";
 import { type FormerAddress, type ReadFile, readRows, refuseFile } from "./read-rows.server.ts";
+import { remarkKinds, summariseRemarks } from "./remark.ts";
 import { type RowChange, remarkOnHsn } from "./row-change.server.ts";
 
 type FormerFile = { file: string; by: string; choices: FormerShopChoices };

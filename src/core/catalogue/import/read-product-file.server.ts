@@ -8,7 +8,6 @@ import { describeCrossing } from "#core/money/rate-by-price-rules.ts";
 import { formerShopNames } from "#features/moving-here/products/former-product.ts";
 import type { FormerShopChoices } from "#features/moving-here/products/former-shop-form.ts";
 import { recogniseShop } from "#features/moving-here/products/recognise-shop.ts";
-import { type Remark, remarkKinds, summariseRemarks } from "#features/moving-here/products/remark.ts";
 import { cutOff, type FileFault, readCsvInTurns } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
@@ -18,6 +17,7 @@ import { csvFields, maxCsvRows, titleOf } from "./product-csv.ts";
 import type { ImportPlan } from "./product-import.ts";
 import { readFormerFile } from "./read-former-file.server.ts";
 import { type ReadFile, readRows, refuseFile } from "./read-rows.server.ts";
+import { type Remark, remarkKinds, summariseRemarks } from "./remark.ts";
 import { type RowChange, remarkOnHsn } from "./row-change.server.ts";
 
 /** `choices` are the owner's answers about another shop's file; null for our own. */

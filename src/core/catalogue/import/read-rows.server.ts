@@ -3,13 +3,13 @@
 import { setImmediate } from "node:timers/promises";
 import { byRow, type CsvFault, type CsvPlace } from "#core/imports/import.ts";
 import type { ReportProgress } from "#core/imports/import-kind.server.ts";
-import type { NewCategory } from "#features/moving-here/products/former-category.ts";
-import type { RemarkSummary } from "#features/moving-here/products/remark.ts";
 import type { CsvRow } from "#platform/csv.ts";
 import type { KnownProducts } from "./csv-products.server.ts";
 import type { CsvLayout } from "./csv-sheet.ts";
+import type { NewCategory } from "./former-category.ts";
 import { maxCsvRows, titleOf } from "./product-csv.ts";
 import { readProductRow } from "./read-product-row.server.ts";
+import type { RemarkSummary } from "./remark.ts";
 import type { RowChange } from "./row-change.server.ts";
 
 export type ReadFile = {

@@ -2,14 +2,14 @@
 
 import type { CsvFault, CsvPlace } from "#core/imports/import.ts";
 import { findOddHsn } from "#core/money/hsn.ts";
-import type { NamedShelf } from "#features/moving-here/products/former-collection.ts";
-import type { Remark } from "#features/moving-here/products/remark.ts";
 import type { Identifiers } from "../identifiers/identifier-form.ts";
 import type { LinkedPicture } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import type { SheetColumn } from "./csv-sheet.ts";
+import type { NamedShelf } from "./former-collection.ts";
 import type { CsvField } from "./product-csv.ts";
 import type { CsvChange } from "./product-import.ts";
+import type { Remark } from "./remark.ts";
 
 /** The facts that a row gives, as stored. */
 export type ProductFacts = Pick<ProductRow, CsvField | "fields">;

@@ -6,8 +6,8 @@ import Ruler from "lucide-react/icons/ruler";
 import Scale from "lucide-react/icons/scale";
 import Tag from "lucide-react/icons/tag";
 import { capitalise } from "#core/forms/capitalise.ts";
-import { roomNames } from "#features/fragrances/scent.ts";
 import type { ListedFact, Product } from "../product.ts";
+import { roomNames } from "../scent.ts";
 
 type KeyFact = readonly [Icon: LucideIcon, name: string, text: string];
 

@@ -3,6 +3,7 @@
 
 import type { OrderDelivery } from "#core/delivery/delivery.ts";
 import type { PricedLines } from "#core/money/price-lines.ts";
+import type { Gift } from "#core/orders/gift.ts";
 import { type CustomLine, linesOfProducts } from "#core/orders/made-to-order.ts";
 import type { ShippingAddress } from "#core/orders/order.ts";
 import {
@@ -20,7 +21,6 @@ import { cashOnDelivery } from "#features/cash-on-delivery/on-delivery.table.ts"
 import type { CardShare } from "#features/gift-cards/gift-card.ts";
 import { holdGiftCards } from "#features/gift-cards/payments/card-payments.server.ts";
 import { type SharedAmount, shareCards } from "#features/gift-cards/payments/share-cards.ts";
-import type { Gift } from "#features/gifts/gift.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";

@@ -10,6 +10,7 @@ import { formatDay, formatLongDate, formatMoment } from "#core/money/indian-time
 import { formatPaise } from "#core/money/money.ts";
 import { showTotals } from "#core/money/price-rows.ts";
 import type { ConfirmedOrder } from "#core/orders/emails/order-blocks.ts";
+import { describeGift } from "#core/orders/gift.ts";
 import { describeItem } from "#core/orders/order-items.ts";
 import { ownerOrderJob } from "#core/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#core/orders/order-totals.ts";
@@ -31,7 +32,6 @@ import {
   timeLeft,
 } from "#features/disputes/dispute-words.ts";
 import { findDispute } from "#features/disputes/find-dispute.server.ts";
-import { describeGift } from "#features/gifts/gift.ts";
 import { button } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import { defineKind, type Sample, type SampleShop, toOwner } from "../kind.server.ts";

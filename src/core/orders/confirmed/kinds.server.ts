@@ -33,10 +33,10 @@ import { mostFollowedByEmail } from "#core/payments/together/tracking-sheet.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import { describeMakingTime } from "#features/custom-orders/custom-quote.ts";
 import { findQuote } from "#features/custom-orders/custom-quotes.server.ts";
-import { type Gift, hasCard } from "#features/gifts/gift.ts";
 import { dayMs } from "#platform/durations.ts";
 import { addressBlock, type ConfirmedOrder, summaryBlock } from "../emails/order-blocks.ts";
 import { findConfirmedOrder, orderOnWhatsApp, readPicturedLines } from "../emails/order-email.server.ts";
+import { type Gift, hasCard } from "../gift.ts";
 import { madeForYouWords } from "../made-to-order.ts";
 import { orderConfirmedJob } from "../order-jobs.server.ts";
 

@@ -12,7 +12,7 @@ import type { ShownParcel } from "#core/parcels/tracking-page.ts";
 import type { Deposit } from "#core/payments/deposit.ts";
 import { formatPhone } from "#core/settings/phone.ts";
 import type { UpiRequest } from "#core/staff-orders/upi-request.ts";
-import type { Gift } from "#features/gifts/gift.ts";
+import type { Gift } from "../gift.ts";
 import type { ShippingAddress } from "../order.ts";
 import { describeItem, type OrderedItem } from "../order-items.ts";
 import { priceNamesOf } from "../order-totals.ts";

@@ -7,8 +7,8 @@ import { type DraftedEmail, type EmailContext, emailKey } from "#core/notificati
 import { readMailPictures } from "#core/notifications/mail-pictures.server.ts";
 import { paidByCards } from "#core/payments/own-payment.server.ts";
 import { findUpiRequest } from "#core/staff-orders/upi-requests.server.ts";
-import type { Gift } from "#features/gifts/gift.ts";
 import type { Fact, TemplateMessage } from "#features/whatsapp/templates.ts";
+import type { Gift } from "../gift.ts";
 import { orderConfirmedJob } from "../order-jobs.server.ts";
 import { totalsOfOrder } from "../order-totals.ts";
 import { order, orderLine } from "../orders.table.ts";

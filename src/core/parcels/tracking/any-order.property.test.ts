@@ -7,17 +7,12 @@ import { orderStatuses } from "#core/orders/order-state.ts";
 import { parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { insertBooking } from "#features/couriers/couriers/courier.fixture.ts";
-import type { TrackedEvent } from "#features/couriers/couriers/courier.ts";
-import {
-  distanceOf,
-  findCurrent,
-  isWithCourier,
-  parcelSteps,
-} from "#features/couriers/couriers/parcel-step.ts";
 import { newId } from "#platform/new-id.ts";
 import { addTestProduct, registerCustomer } from "../../../../tests/support/add-product.ts";
 import { bought } from "../../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../../tests/support/test-shop.ts";
+import type { TrackedEvent } from "../courier.ts";
+import { distanceOf, findCurrent, isWithCourier, parcelSteps } from "../parcel-step.ts";
 import { courierEvent } from "../parcels.table.ts";
 import { storeEvents } from "./store-events.server.ts";
 import { doSteps, findBookings } from "./tracking.fixture.ts";

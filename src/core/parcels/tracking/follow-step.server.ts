@@ -11,10 +11,10 @@ import {
   isOut,
   selectBookings,
 } from "#features/couriers/couriers/bookings.server.ts";
-import { isWithCourier } from "#features/couriers/couriers/parcel-step.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { addFurtherParcel } from "../further-parcels.server.ts";
+import { isWithCourier } from "../parcel-step.ts";
 import { listParcels, storeLabel } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { listPiecesWithoutParcel } from "../shown-parcels.server.ts";

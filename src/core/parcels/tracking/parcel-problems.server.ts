@@ -2,9 +2,9 @@
 import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { formatMoment } from "#core/money/indian-time.ts";
 import { order, parcel } from "#core/orders/orders.table.ts";
-import { backSteps, isEnd, type ParcelStep, parcelSteps } from "#features/couriers/couriers/parcel-step.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { backSteps, isEnd, type ParcelStep, parcelSteps } from "../parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import { isBackOpen } from "./parcels-back.server.ts";
 

@@ -1,5 +1,5 @@
 // Where a parcel has been, as pages show it.
-import type { ParcelStep } from "#features/couriers/couriers/parcel-step.ts";
+import type { ParcelStep } from "../parcel-step.ts";
 
 /** `at`: ISO 8601; `on`: the same in India, for display. The latest is the first. */
 export type ParcelEvent = { says: string; place: string; on: string; at: string };

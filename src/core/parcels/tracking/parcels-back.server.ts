@@ -3,7 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { order, parcel } from "#core/orders/orders.table.ts";
 import { linePieces } from "#core/orders/pieces/pieces.table.ts";
-import { backSteps } from "#features/couriers/couriers/parcel-step.ts";
+import { backSteps } from "../parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 
 const back = sql.join(

@@ -1,5 +1,5 @@
 // What the steps of a parcel are called, for customers and for staff.
-import type { ParcelStep } from "#features/couriers/couriers/parcel-step.ts";
+import type { ParcelStep } from "../parcel-step.ts";
 
 export const customerStepWords: Record<ParcelStep, string> = {
   booked: "Waits for the courier",

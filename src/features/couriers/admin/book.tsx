@@ -6,6 +6,7 @@ import { formatPrice } from "#core/money/money.ts";
 import { getOrderId } from "#core/orders/find-order.server.ts";
 import { totalPieces, writePieces } from "#core/orders/order-pieces.ts";
 import { PiecesFields } from "#core/orders/ui/pieces-fields.tsx";
+import type { CourierQuote } from "#core/parcels/courier.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
@@ -16,7 +17,6 @@ import { FormMessage } from "#ui/form/form-message.tsx";
 import { HiddenField } from "#ui/form/hidden-field.tsx";
 import { bookParcel, quoteParcel } from "../couriers/book-parcels.server.ts";
 import { bookingForm, weightForm } from "../couriers/booking-form.ts";
-import type { CourierQuote } from "../couriers/courier.ts";
 import type { Route } from "./+types/book";
 
 /** `?grams=…&pieces=…` asks for the prices of another weight or content, `?part=…` for those of a parcel that is asked for already. */

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { decryptValue, encryptValue } from "#core/identity/encrypted-value.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#core/identity/session-secret.server.ts";
+import type { CourierKeys, CourierKind } from "#core/parcels/courier.ts";
 import { findSecret, keepSecret } from "#core/settings/settings.server.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import type { CourierKeys, CourierKind } from "./courier.ts";
 
 const storedKeys = z.object({ user: z.string(), password: z.string() });
 const storedToken = z.object({ token: z.string(), at: z.string() });

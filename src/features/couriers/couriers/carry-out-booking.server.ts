@@ -7,6 +7,7 @@ import { parcelBookedJob } from "#core/orders/order-jobs.server.ts";
 import { isToPack, type OrderStatus } from "#core/orders/order-state.ts";
 import { parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
+import type { BookingIds, CourierAdapter, CourierAnswer } from "#core/parcels/courier.ts";
 import { hasPieces } from "#core/parcels/parcel-pieces.ts";
 import { joinTyped, listParcels } from "#core/parcels/parcels.server.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
@@ -16,7 +17,6 @@ import { findViolatedConstraint } from "#platform/database/violated-constraint.t
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { type BookingRefusal, describeProblem, isPassing, refusalWords, sourceOf } from "./booking.ts";
 import { type BookingRow, findBooking } from "./bookings.server.ts";
-import type { BookingIds, CourierAdapter, CourierAnswer } from "./courier.ts";
 import { type CourierContext, openCourier } from "./find-courier.server.ts";
 import { listSentLines, readParcelToBook } from "./parcel-to-book.server.ts";
 import { piecesToBook } from "./parts.ts";

@@ -1,7 +1,7 @@
 // The owner's form of the courier: which one, its keys, and what it has to know of the parcels.
 import { z } from "zod";
 import { choice, line, wholeNumber } from "#core/forms/field.ts";
-import { courierKinds } from "./courier.ts";
+import { courierKinds } from "#core/parcels/courier.ts";
 
 const centimetres = () =>
   wholeNumber({ required: "How long is it?", invalid: "Centimetres, from 1 to 200", min: 1, max: 200 });

@@ -2,6 +2,13 @@
 
 import type { WithSessionSecret } from "#core/identity/session-secret.server.ts";
 import { stateName } from "#core/money/india-states.ts";
+import {
+  type CourierAdapter,
+  type CourierKind,
+  courierKinds,
+  type ParcelHint,
+  type Place,
+} from "#core/parcels/courier.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import type { AppContext } from "#platform/app-context.ts";
@@ -10,13 +17,6 @@ import { readHint } from "../shiprocket/hint.ts";
 import { openShiprocket } from "../shiprocket/shiprocket.server.ts";
 import { findCourierKeys, findCourierToken, keepCourierToken } from "./account.server.ts";
 import { describeProblem } from "./booking.ts";
-import {
-  type CourierAdapter,
-  type CourierKind,
-  courierKinds,
-  type ParcelHint,
-  type Place,
-} from "./courier.ts";
 
 export type CourierContext = Pick<AppContext, "db" | "clock" | "config"> & WithSessionSecret;
 

@@ -8,10 +8,10 @@ import { order } from "#core/orders/orders.table.ts";
 import { getOrderRow, listOrderLines } from "#core/orders/pending-orders.server.ts";
 import { listPiecesNotSent } from "#core/orders/pieces/pieces.server.ts";
 import { listWeighed } from "#core/orders/weighed-lines.server.ts";
+import type { ParcelToBook } from "#core/parcels/courier.ts";
 import { piecesLeft } from "#core/parcels/parcel-pieces.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import type { ParcelToBook } from "./courier.ts";
 
 /** Grams of what is sent, packed; 0 if nothing is known. `pieces`: if it is only a part. */
 export async function weighOrder(

@@ -3,7 +3,7 @@ import type { CsvFault, Plan, PlannedChange } from "#core/imports/import.ts";
 import { formatPaise } from "#core/money/money.ts";
 import { isHandedOver, type OrderStatus } from "#core/orders/order-state.ts";
 import { comparableNumber, type ListedNumber } from "#core/parcels/match-numbers.ts";
-import type { ParcelStep } from "../couriers/parcel-step.ts";
+import type { ParcelStep } from "#core/parcels/parcel-step.ts";
 import { stepOfWords } from "./post-step.ts";
 
 /** `at`: in ISO 8601. */

@@ -1,5 +1,5 @@
 // What the post office's words and codes of an event mean for a parcel.
-import type { ParcelStep } from "../couriers/parcel-step.ts";
+import type { ParcelStep } from "#core/parcels/parcel-step.ts";
 
 /**
  * The letters that begin its words, and its codes. The whole phrase counts, because 'delivered' alone is also in words of a failed attempt

@@ -1,6 +1,6 @@
 // India's usual couriers, for a new shop; the owner edits the list. A courier without `{n}` in its address asks for the
 // number on its own page.
-import type { Courier } from "./courier-list.ts";
+import type { Courier } from "#core/parcels/courier-list.ts";
 
 export const sampleCouriers: Courier[] = [
   { name: "India Post", page: "https://www.indiapost.gov.in/" },

@@ -1,6 +1,6 @@
 // Books a parcel at Shiprocket, which has no key against repeating: what is there already is looked up before anything is sent.
 import { z } from "zod";
-import type { BookedParcel, BookingIds, CourierAnswer } from "../couriers/courier.ts";
+import type { BookedParcel, BookingIds, CourierAnswer } from "#core/parcels/courier.ts";
 import { type Connection, call } from "./call.server.ts";
 import { chooseOrder, type FoundOrder, foundOrder, isCancelled } from "./found-order.ts";
 import { outsideId, outsideNumber, toPaise } from "./units.ts";

@@ -1,12 +1,12 @@
 // One call of Shiprocket's API: signs in, reads the body whatever the status, and never throws for what Shiprocket answers.
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import type { CourierAnswer, CourierKeys, CourierProblem } from "#core/parcels/courier.ts";
 import type { Clock } from "#platform/clock.ts";
 import { dayMs } from "#platform/durations.ts";
 import { parseJson } from "#platform/parse-json.ts";
 import { requestPublic } from "#platform/public-request.ts";
 import { readBounded } from "#platform/read-bounded.ts";
-import type { CourierAnswer, CourierKeys, CourierProblem } from "../couriers/courier.ts";
 import { describeUnreadable, findProblem } from "./problem.ts";
 
 export type Connection = {

@@ -1,7 +1,7 @@
 // What keeps an account of Shiprocket's from booking: found when the owner has typed it, not with the first parcel.
 import { z } from "zod";
 import { formatPrice } from "#core/money/money.ts";
-import type { CourierAnswer } from "../couriers/courier.ts";
+import type { CourierAnswer } from "#core/parcels/courier.ts";
 import { type Connection, call } from "./call.server.ts";
 import { outsideNumber, toPaise } from "./units.ts";
 

@@ -1,7 +1,7 @@
 // Which parcel a webhook of Shiprocket's is about. Nothing else of it is believed.
 import { z } from "zod";
+import type { ParcelHint } from "#core/parcels/courier.ts";
 import { parseJson } from "#platform/parse-json.ts";
-import type { ParcelHint } from "../couriers/courier.ts";
 
 const id = z
   .union([z.string(), z.number()])

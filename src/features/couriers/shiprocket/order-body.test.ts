@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ParcelToBook } from "../couriers/courier.ts";
+import type { ParcelToBook } from "#core/parcels/courier.ts";
 import { outBody, returnBody } from "./order-body.ts";
 
 const parcel: ParcelToBook = {

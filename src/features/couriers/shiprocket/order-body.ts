@@ -1,8 +1,8 @@
 // A parcel as Shiprocket wants to be told of it. Its own total is not computed there: for cash on delivery `sub_total` is what is collected.
 
 import { indianDay, writeMoment } from "#core/money/indian-time.ts";
+import type { ParcelToBook, Place } from "#core/parcels/courier.ts";
 import { cutText } from "#platform/whole-text.ts";
-import type { ParcelToBook, Place } from "../couriers/courier.ts";
 import { fromGrams, fromPaise } from "./units.ts";
 
 export function outBody(parcel: ParcelToBook, reference: string, pickupPlace: string): object {

@@ -1,8 +1,8 @@
 // What an answer of Shiprocket's says went wrong. Many of its failures come as successes in HTTP, so the body is always read.
 
 import { z } from "zod";
+import type { CourierProblem } from "#core/parcels/courier.ts";
 import { cutText } from "#platform/whole-text.ts";
-import type { CourierProblem } from "../couriers/courier.ts";
 
 const words = z.unknown().optional();
 /** Another kind of value is no refusal: an order's status is a text. */

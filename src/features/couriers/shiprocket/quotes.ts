@@ -1,6 +1,6 @@
 // Which couriers of Shiprocket's take a parcel, and for how much.
 import { z } from "zod";
-import type { CourierQuote } from "../couriers/courier.ts";
+import type { CourierQuote } from "#core/parcels/courier.ts";
 import { listOf, outsideId, outsideNumber, toPaise } from "./units.ts";
 
 const company = z.object({

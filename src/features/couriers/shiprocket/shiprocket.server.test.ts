@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BookingIds, ParcelToBook } from "#core/parcels/courier.ts";
 import type { CallName } from "../../../../sandbox/shiprocket/call-faults.ts";
 import { type SandboxShiprocket, startShiprocket } from "../../../../sandbox/shiprocket/shiprocket.ts";
 import type { ShiprocketSwitchName } from "../../../../sandbox/shiprocket/switches.ts";
-import type { BookingIds, ParcelToBook } from "../couriers/courier.ts";
 import { fetchPdf, type SignedIn } from "./call.server.ts";
 import { openShiprocket } from "./shiprocket.server.ts";
 

@@ -8,7 +8,7 @@ import {
   type ParcelRequest,
   type ParcelSize,
   type Place,
-} from "../couriers/courier.ts";
+} from "#core/parcels/courier.ts";
 import { bookOrder, findOrder } from "./book.server.ts";
 import { type Connection, call, fetchPdf } from "./call.server.ts";
 import { checkAccount } from "./check.server.ts";

@@ -1,5 +1,5 @@
 // Shiprocket's numbers for the status of a shipment. Those for the status of an order are others and are not read.
-import type { ParcelStep } from "../couriers/parcel-step.ts";
+import type { ParcelStep } from "#core/parcels/parcel-step.ts";
 
 const numbers: Record<ParcelStep, readonly number[]> = {
   booked: [1, 2, 3, 4, 5, 15, 19, 27, 52],

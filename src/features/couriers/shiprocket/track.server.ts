@@ -1,7 +1,7 @@
 // Where parcels are, as Shiprocket tells it: newest first, times in India without saying so.
 import { z } from "zod";
 import { parseMoment } from "#core/money/indian-time.ts";
-import type { CourierAnswer, TrackedEvent, TrackedParcel } from "../couriers/courier.ts";
+import type { CourierAnswer, TrackedEvent, TrackedParcel } from "#core/parcels/courier.ts";
 import { type Connection, call } from "./call.server.ts";
 import { stepOfStatus } from "./statuses.ts";
 import { listOf } from "./units.ts";

@@ -1,8 +1,8 @@
 import Gift from "lucide-react/icons/gift";
 import { href } from "react-router";
 import { formatDay } from "#core/money/indian-time.ts";
+import { type Gift as GiftOfOrder, hasCard } from "#core/orders/gift.ts";
 import { buttonClass } from "#ui/form/button.tsx";
-import { type Gift as GiftOfOrder, hasCard } from "../gift.ts";
 
 /** The packer's further tasks for a gift. */
 export function GiftToPack({ number, gift }: { number: string; gift: GiftOfOrder }) {

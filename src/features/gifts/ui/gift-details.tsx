@@ -1,5 +1,5 @@
 import { formatLongDate } from "#core/money/indian-time.ts";
-import { type Gift, hasCard } from "../gift.ts";
+import { type Gift, hasCard } from "#core/orders/gift.ts";
 
 /** The gift options the buyer chose, shown after the purchase. */
 export function GiftDetails({ gift, className = "" }: { gift: Gift; className?: string }) {

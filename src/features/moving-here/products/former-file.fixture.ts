@@ -1,13 +1,13 @@
 // Reads a fixture of another shop's file as the dry run does, as far as the rows of our own file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { remarkKinds, summariseRemarks } from "#core/catalogue/import/remark.ts";
 import { readCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import { readEtsyListings } from "./etsy-listings.ts";
 import { type FormerFile, openFormerSheet } from "./former-product.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";
 import { recogniseShop } from "./recognise-shop.ts";
-import { remarkKinds, summariseRemarks } from "./remark.ts";
 import { readShopifyProducts } from "./shopify-products.ts";
 import { formerLayout, translateProducts } from "./translate-products.ts";
 import { readWooProducts } from "./woocommerce-products.ts";

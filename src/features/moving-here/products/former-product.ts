@@ -1,10 +1,10 @@
 // A product as another shop's file has it, before it is translated into rows of our own file of products.
 
+import type { Remark } from "#core/catalogue/import/remark.ts";
 import { differingColumns, readColumns } from "#core/forms/file-columns.ts";
 import { tidyLine } from "#core/forms/plain-text.ts";
 import { withoutGuard } from "#core/forms/spreadsheet-cell.ts";
 import type { CsvFault, CsvPlace } from "#core/imports/import.ts";
-import type { Remark } from "./remark.ts";
 
 export const formerShopNames = { shopify: "Shopify", woocommerce: "WooCommerce", etsy: "Etsy" } as const;
 export type FormerShop = keyof typeof formerShopNames;

@@ -1,11 +1,11 @@
 // Gives every variant of another shop's file a unique SKU: its own, or one made from the product's name. The same file gets
 // the same SKUs again, so it can be read in twice.
 
+import type { Remark } from "#core/catalogue/import/remark.ts";
 import { suggestSku } from "#core/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#core/editing/slug.ts";
 import { cutText } from "#platform/whole-text.ts";
 import type { FormerProduct, FormerVariant } from "./former-product.ts";
-import type { Remark } from "./remark.ts";
 
 const maxSkuLength = 40;
 /** Leaves room for a number that makes the SKU unique. */

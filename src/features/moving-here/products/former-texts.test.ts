@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import type { RemarkKind } from "#core/catalogue/import/remark.ts";
 import { writeAmount } from "#core/forms/file-amount.ts";
 import { readGrams } from "./former-number.ts";
 import { convertPrice } from "./former-price.ts";
 import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
 import { decodeEntities, textOfHtml } from "./html-text.ts";
-import type { RemarkKind } from "./remark.ts";
 
 const text = (html: string, keepsLines = false) => textOfHtml(html, { keepsLines });
 

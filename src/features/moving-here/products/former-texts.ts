@@ -1,11 +1,11 @@
 // Brings the texts and pictures of another shop's product within the limits of this shop's products.
 
 import { readPicturesCell } from "#core/catalogue/import/csv-pictures.ts";
+import type { RemarkKind } from "#core/catalogue/import/remark.ts";
 import { hasLostWords } from "#core/forms/spreadsheet-cell.ts";
 import { maxAltLength, maxPictures } from "#core/pictures/picture-form.ts";
 import { cutText } from "#platform/whole-text.ts";
 import type { FormerPicture } from "./former-product.ts";
-import type { RemarkKind } from "./remark.ts";
 
 const maxNameLength = 120;
 const maxTextLength = 5_000;

@@ -1,12 +1,12 @@
 // Reads a whole file of products of another shop: recognises it by its columns and translates its rows into ours. A faulty
 // row is left out alone; a file that was cut off is refused whole.
 
+import type { KnownCollection } from "#core/catalogue/import/former-collection.ts";
 import type { CsvPlace } from "#core/imports/import.ts";
 import { cutOff, type FileFault, readCsv } from "#platform/csv.ts";
 import type { HeavyTask } from "#platform/heavy-work.ts";
 import { readEtsyListings } from "./etsy-listings.ts";
 import { formerAddresses } from "./former-address.ts";
-import type { KnownCollection } from "./former-collection.ts";
 import { type FormerShop, openFormerSheet, type ReadFormerFile } from "./former-product.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";
 import { recogniseShop } from "./recognise-shop.ts";

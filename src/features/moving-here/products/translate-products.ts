@@ -3,17 +3,21 @@
 
 import { readGtinCell } from "#core/catalogue/identifiers/identifier-cells.ts";
 import type { CsvLayout, SheetColumn } from "#core/catalogue/import/csv-sheet.ts";
+import { type NewCategory, openCategories } from "#core/catalogue/import/former-category.ts";
+import {
+  type KnownCollection,
+  type NamedShelf,
+  openCollections,
+} from "#core/catalogue/import/former-collection.ts";
+import type { Remark, RemarkKind } from "#core/catalogue/import/remark.ts";
 import { writeAmount } from "#core/forms/file-amount.ts";
 import { describeLost } from "#core/forms/spreadsheet-cell.ts";
 import type { CsvFault, CsvPlace } from "#core/imports/import.ts";
-import { type NewCategory, openCategories } from "./former-category.ts";
-import { type KnownCollection, type NamedShelf, openCollections } from "./former-collection.ts";
 import { convertPrice, isConverted, lacksRate } from "./former-price.ts";
 import type { FormerFile, FormerProduct, FormerVariant } from "./former-product.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";
 import { makeSkus } from "./former-sku.ts";
 import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
-import type { Remark, RemarkKind } from "./remark.ts";
 
 /** The heaviest that a product of this shop may be. */
 const maxPackedGrams = 100_000;

@@ -1,9 +1,10 @@
 // Reads a file of products from WooCommerce. Variations are rows of their own that name their product by its SKU or its id,
 // above it or below it, so the file is read twice: products first.
 
+import { isUncategorised } from "#core/catalogue/import/former-category.ts";
+import type { RemarkKind } from "#core/catalogue/import/remark.ts";
 import { withoutGuard } from "#core/forms/spreadsheet-cell.ts";
 import type { CsvPlace } from "#core/imports/import.ts";
-import { isUncategorised } from "./former-category.ts";
 import { readGrams } from "./former-number.ts";
 import {
   type FormerFile,
@@ -15,7 +16,6 @@ import {
   readTradeNumbers,
 } from "./former-product.ts";
 import { decodeEntities, textOfHtml, withoutShortcodes } from "./html-text.ts";
-import type { RemarkKind } from "./remark.ts";
 
 type Attribute = { name: string; value: string };
 type Child = { row: FormerRow; attributes: Attribute[]; sheet: FormerSheet };

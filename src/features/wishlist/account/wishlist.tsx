@@ -1,6 +1,6 @@
-import { WishlistList } from "#core/cart/ui/wishlist-list.tsx";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { WishlistList } from "../ui/wishlist-list.tsx";
 import { listWishlist } from "../wishlist.server.ts";
 import type { Route } from "./+types/wishlist";
 

@@ -1,9 +1,9 @@
 import { findOwners } from "#core/cart/pages/cart-request.server.ts";
-import { WishlistList } from "#core/cart/ui/wishlist-list.tsx";
 import { InStockRow } from "#core/catalogue/pages/in-stock-row.tsx";
 import { loadSuggestions } from "#core/catalogue/pages/suggestions.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { WishlistList } from "../ui/wishlist-list.tsx";
 import { listWishlist } from "../wishlist.server.ts";
 import type { Route } from "./+types/wishlist";
 

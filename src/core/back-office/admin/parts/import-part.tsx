@@ -1,6 +1,7 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { RemarkSummary } from "#core/catalogue/import/remark.ts";
 import { countOf } from "#core/forms/count-words.ts";
 import {
   type CsvFault,
@@ -12,7 +13,6 @@ import {
   type PlannedChange,
 } from "#core/imports/import.ts";
 import { ReadAgain } from "#core/web/frame/read-again.tsx";
-import type { RemarkSummary } from "#features/moving-here/products/remark.ts";
 import { Button, ButtonLink, buttonClass } from "#ui/form/button.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { BackLink } from "./text-link.tsx";

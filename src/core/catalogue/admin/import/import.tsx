@@ -10,9 +10,9 @@ import { TitledSection } from "#core/back-office/admin/parts/titled-section.tsx"
 import { countOf } from "#core/forms/count-words.ts";
 import { ReadAgain } from "#core/web/frame/read-again.tsx";
 import { shopContext } from "#core/web/shop-context.ts";
-import { remarkWords } from "#features/moving-here/products/remark.ts";
 import { canBeMade, type ImportPlan } from "../../import/product-import.ts";
 import { getImport } from "../../import/product-imports.server.ts";
+import { remarkWords } from "../../import/remark.ts";
 import { readHiddenImported } from "../../import/show-imported.server.ts";
 import type { Route } from "./+types/import";
 import { HiddenImported } from "./hidden-imported.tsx";

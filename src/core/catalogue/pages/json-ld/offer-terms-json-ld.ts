@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { toRupees } from "#core/money/money.ts";
-import type { OfferTerms } from "#features/channels/offer-terms.ts";
+import type { OfferTerms } from "../../offer-terms.ts";
 
 /** Delivery and return of a product for search engines, as parts of its schema.org Offer. */
 export function offerTermsJsonLd(terms: OfferTerms, origin: string) {

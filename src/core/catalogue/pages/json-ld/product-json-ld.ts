@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { toRupees } from "#core/money/money.ts";
 import { widestUrl } from "#core/pictures/picture.ts";
-import type { OfferTerms } from "#features/channels/offer-terms.ts";
-import { describeVariant, groupIdOf } from "#features/channels/variant-attribute.ts";
 import type { Crumb } from "#ui/page/breadcrumbs.tsx";
+import type { OfferTerms } from "../../offer-terms.ts";
 import type { Product } from "../../product.ts";
+import { describeVariant, groupIdOf } from "../../variants/variant-attribute.ts";
 import { offerTermsJsonLd } from "./offer-terms-json-ld.ts";
 
 /** `isRated`: the shop shows ratings. `isPaused`: nothing can be ordered at the moment. */

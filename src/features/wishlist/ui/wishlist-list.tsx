@@ -1,17 +1,17 @@
 import Heart from "lucide-react/icons/heart";
 import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
+import { AddToCartForm } from "#core/cart/ui/add-to-cart.tsx";
+import { Price } from "#core/cart/ui/price.tsx";
+import { useShopper, useWishlist } from "#core/cart/ui/shopper.tsx";
 import { OwnWordsOn } from "#core/catalogue/label/ui/own-words-on.tsx";
 import { formatStock } from "#core/catalogue/product.ts";
 import type { Picture } from "#core/pictures/picture.ts";
-import type { WishlistItem } from "#features/wishlist/wishlist.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { IconButton } from "#ui/form/icon-button.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { ResponsivePicture } from "#ui/picture.tsx";
-import { AddToCartForm } from "./add-to-cart.tsx";
-import { Price } from "./price.tsx";
-import { useShopper, useWishlist } from "./shopper.tsx";
+import type { WishlistItem } from "../wishlist.ts";
 
 /**
  * The products of the wishlist, on its page and in the profile. A product removed elsewhere disappears here, too.

@@ -1,9 +1,9 @@
 // The collections of another shop's products: those of this shop that are filled by hand, by name, and new ones, which
 // begin hidden, as their products do.
 
-import { maxChosenProducts } from "#core/catalogue/collections/collection.ts";
 import { makeSlug } from "#core/editing/slug.ts";
 import { cutText } from "#platform/whole-text.ts";
+import { maxChosenProducts } from "../collections/collection.ts";
 import type { RemarkKind } from "./remark.ts";
 
 export type NamedShelf = { slug: string; name: string };

@@ -1,9 +1,10 @@
 // A product's brand, delivery and return for search engines, from the settings.
-import { listPieces, type PieceWeight, weighPieces } from "#core/catalogue/sets/packed-weight.ts";
+
 import { standardCharge } from "#core/delivery/delivery-charge.ts";
 import { type DeliverySteps, deliverySteps, periodsToMake } from "#core/delivery/delivery-promise.ts";
 import { listRateRows } from "#core/delivery/parcel-rates.ts";
 import type { Settings } from "#core/settings/settings.ts";
+import { listPieces, type PieceWeight, weighPieces } from "./sets/packed-weight.ts";
 
 export type OfferTerms = {
   brand: string;
