@@ -56,20 +56,25 @@ const parts: [name: string, roots: RegExp][] = [
 const areas: typeof parts = [
   [
     "pages",
-    /\/src\/(ui|core\/web\/(frame|storefront|site))\/|\/src\/(?!core\/(identity|orders|checkout|privacy)\/pages).*\/(ui|pages)\//,
+    /^\/src\/(ui|core\/web\/(frame|storefront|site))\/|^\/src\/(?!core\/(identity|orders|checkout|privacy)\/pages|.*\/admin\/).*\/(ui|pages)\//,
   ],
-  ["account", /\/src\/(core\/web\/routes|(core|features)\/.*\/(account|pages))\//],
+  ["account", /^\/src\/(?!.*\/admin\/)(core\/web\/routes|(core|features)\/.*\/(account|pages))\//],
 ];
 
 /** The parts that need this module, or else its area. */
 function listParts(id: string, context: Rolldown.ChunkingContext): string[] {
   const needing = walk(id, (module) => context.getModuleInfo(module)?.importers ?? []);
   const among = (list: typeof parts) =>
-    list.filter(([, roots]) => needing.some((module) => roots.test(module))).map(([name]) => name);
+    list.filter(([, roots]) => needing.some((module) => roots.test(pathOf(module)))).map(([name]) => name);
   const names = among(parts);
   if (names.length > 0) return names;
   const [area = "house"] = among(areas);
   return [area !== "house" && hasSchemas(id, context) ? "schemas" : area];
+}
+
+/** The path from the checkout, wherever that lies: `/src/root.tsx`. */
+function pathOf(id: string): string {
+  return `/${relative(import.meta.dirname, id)}`;
 }
 
 /** Few pages of customers have schemas, which bring 36 KB. */
@@ -87,7 +92,7 @@ function walk(id: string, next: (module: string) => readonly string[]): string[]
 
 /** Only lists of products have filters, and the home page has no such list. */
 const filterParts =
-  /\/catalogue\/(pages\/filters\/(list-controls|chosen-filters)|collections\/pages\/[a-z-]+)\.tsx(\?|$)/;
+  /\/catalogue\/(pages\/filters\/(list-controls|chosen-filters)|collections\/pages\/(?!collection\.)[a-z-]+)\.tsx(\?|$)/;
 
 /**
  * Few files rather than many small ones, because each costs a turn in the queue of a slow network: without these groups the home
@@ -105,7 +110,7 @@ const groups = [
       return own === kind ? (own === "shared" ? names.join("-") : first) : null;
     },
     debugName: kind,
-    test: (id: string) => /\/(src|platform)\/|\/lucide-react\//.test(id) && !filterParts.test(id),
+    test: (id: string) => /^\/(src|platform)\/|\/lucide-react\//.test(pathOf(id)) && !filterParts.test(id),
     minShareCount: 2,
   })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

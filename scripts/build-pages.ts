@@ -17,6 +17,8 @@ const sources = [
   "platform",
   "public",
   "scripts/build-pages.ts",
+  "scripts/domain-files.ts",
+  "scripts/styles",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

@@ -1,8 +1,7 @@
 // Every call for programs with an API key.
 //
 // To add one, write a KeyedCall with its scope in a file like products.ts; its command's policy asks hasScope. A call
-// that must be done once has `headers: [idempotencyHeader]` and uses claimRequest. Also list its address in
-// src/features/api/admin/api-keys/calls.tsx. The OpenAPI document includes it, and tests/keyed-calls.slow.test.ts
+// that must be done once has `headers: [idempotencyHeader]` and uses claimRequest. The OpenAPI document includes it, and tests/keyed-calls.slow.test.ts
 // tries it with each kind of key.
 import { Hono } from "hono";
 import type { Shop } from "#core/shop.ts";

@@ -25,7 +25,7 @@ export async function getOrderWithPayment(db: Database, number: string) {
     /** `goingBack`: paise refunded or promised. */
     order: { ...order, totals, payment: status, goingBack, parcels: await listShownParcels(db, id) },
     paidByHand: byHand,
-    /** Without emails, which belong to the module email/, and notes, which only staff read. */
+    /** Without emails, which belong to notifications, and notes, which only staff read. */
     events: { ...history, parcel: await findHandedOver(db, id), payment: capture, balance, refunds },
     ...others,
     // A deposit or a part paid before delivery goes back only when the order is cancelled.

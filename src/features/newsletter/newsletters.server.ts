@@ -1,5 +1,5 @@
 // Newsletters: written as a draft, sent to everybody on the list at that moment, stopped and resumed. The emails are
-// sent by a job of the module email/.
+// sent by a job of core/notifications.
 import { and, desc, eq, sql } from "drizzle-orm";
 import { requireFeature } from "#core/content/features.server.ts";
 import { command } from "#core/identity/command.server.ts";
