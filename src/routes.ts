@@ -63,7 +63,7 @@ export default [
       id: "routes/storefront/parcels/missed-parcel",
     }),
     route("shipping", "core/content/pages/shipping.tsx", { id: "routes/storefront/shipping" }),
-    route("returns", "features/returns/pages/returns-policy.tsx", { id: "routes/storefront/returns" }),
+    route("returns", "core/content/pages/returns-policy.tsx", { id: "routes/storefront/returns" }),
     route("faq", "core/content/pages/faq.tsx", { id: "routes/storefront/faq" }),
     route("gifts", "features/gifts/pages/gifts/gifts.tsx", { id: "routes/storefront/gifts" }),
     route("care-guide", "core/content/pages/care-guide.tsx", { id: "routes/storefront/care-guide" }),

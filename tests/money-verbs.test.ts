@@ -25,7 +25,7 @@ givers.push("src/core/orders/invoices.server.ts#issueCancellationCharge");
 
 /** Commands in which a rule decides about the money, and no member of staff does. */
 const byRule: Record<string, string> = {
-  "returns/cancelOwnOrder": "a customer cancels before the order is packed, and all of it goes back",
+  "orders/cancelOwnOrder": "a customer cancels before the order is packed, and all of it goes back",
   "checkout/confirmCardSale": "a card is issued for money that the gateway has confirmed",
   "checkout/confirmOrder": "money that cannot become an order goes back to who paid it",
   "checkout/confirmWithProof": "the same, from the browser that paid",
@@ -36,7 +36,7 @@ const byRule: Record<string, string> = {
   "checkout/startTogether": "it confirms an earlier attempt first, by the same rule",
   "checkout/cancelWaitingOrder": "money that comes for a link that was closed goes back to who paid it",
   "checkout/correctOrder": "delivery that costs less at the corrected address goes back by the shop's rates",
-  "returns/correctOwnOrder": "the same, by the customer",
+  "orders/correctOwnOrder": "the same, by the customer",
   "trade/applyForTrade": "an application has no list and no terms",
   "trade/holdTrade": "it takes trade prices away",
   "trade/closeTrade": "it takes trade prices and terms away",

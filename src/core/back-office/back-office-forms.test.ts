@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#core/forms/parse-form.ts";
-import { accountSettingsForm } from "#features/accountant/account-settings-form.ts";
+import { accountSettingsForm } from "#core/settings/account-settings-form.ts";
 import { confirmationForm } from "./confirmation-form.ts";
 import { removeSamplesForm } from "./remove-samples-form.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#core/catalogue/stock/stock.server.ts";
 import { type StockLine, sumByProduct } from "#core/catalogue/stock/stock-lines.ts";
 import { order } from "#core/orders/orders.table.ts";
-import { promotionUse } from "#core/orders/promotion-uses.table.ts";
+import { promotionUse } from "#core/promotions/promotion-uses.table.ts";
 import { releaseGiftCards } from "#features/gift-cards/payments/card-payments.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";

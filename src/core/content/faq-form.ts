@@ -1,8 +1,8 @@
 // The form of a question and its answer, on the FAQ page or the contact page.
 import { z } from "zod";
 import { choice, fieldAttributes, line, paragraph } from "#core/forms/field.ts";
+import { labelled } from "#core/forms/labelled.ts";
 import { findUnknownSlots } from "./fill-slots.ts";
-import { labelled } from "./labelled.ts";
 import { describeUnknownSlots } from "./texts/page-text-form.ts";
 
 const answer = labelled("Answer", 4_000);

@@ -1,9 +1,9 @@
 // The form of a menu: a line for each entry. Every button saves all lines, and may also move or remove one.
 import { z } from "zod";
 import { line, optionalLines } from "#core/forms/field.ts";
+import { labelledOptional } from "#core/forms/labelled.ts";
 import { moveRow } from "#core/forms/move-row.ts";
 import { isListEntry, isMenuAddress, type MenuEntry, maxMenuEntries } from "#core/settings/menus.ts";
-import { labelledOptional } from "./labelled.ts";
 
 const numbers = () => optionalLines({ maxLength: 3, maxLines: maxMenuEntries + 1 });
 

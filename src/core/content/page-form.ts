@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { seoFields } from "#core/editing/seo-form.ts";
 import { choice, line, paragraph, wholeNumber } from "#core/forms/field.ts";
-import { labelled, labelledOptional } from "./labelled.ts";
+import { labelled, labelledOptional } from "#core/forms/labelled.ts";
 import { maxSections, pageMenus } from "./page-document.ts";
 
 /** The version that the form was filled from; empty for a new page. */

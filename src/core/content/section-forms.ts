@@ -2,8 +2,8 @@
 // if misspelt.
 import { z } from "zod";
 import { calendarDay, checkbox, choice, fieldAttributes, line, paragraph } from "#core/forms/field.ts";
+import { labelled, labelledOptional } from "#core/forms/labelled.ts";
 import { findUnknownSlots } from "./fill-slots.ts";
-import { labelled, labelledOptional } from "./labelled.ts";
 import type { SectionField } from "./section-field.ts";
 import { listFields, type SectionKind, sectionKindNames } from "./section-kinds.ts";
 import { describeUnknownSlots } from "./texts/page-text-form.ts";

@@ -1,7 +1,7 @@
 // The form of the owner's words for a kind of email. Refuses a misspelt slot, with a list of those available.
 import { z } from "zod";
-import { labelledOptional } from "#core/content/labelled.ts";
 import { checkbox, fieldAttributes, line } from "#core/forms/field.ts";
+import { labelledOptional } from "#core/forms/labelled.ts";
 import { type MailKind, mailFactsOf, mailSlotsOf } from "#core/settings/mail-words.ts";
 import { findUnknownMailSlots } from "./mail-lines.ts";
 

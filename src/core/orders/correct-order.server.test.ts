@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { correctOrder } from "#core/checkout/corrections/correct-order.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { correctOwnOrder } from "#features/returns/own-order.server.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
@@ -17,6 +16,7 @@ import { findDocument } from "./invoices.server.ts";
 import { orderCorrectionForm } from "./order-correction.ts";
 import { listOrderNotes } from "./order-notes.server.ts";
 import { order } from "./orders.table.ts";
+import { correctOwnOrder } from "./own-order.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let asha: string;

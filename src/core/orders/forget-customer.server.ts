@@ -1,9 +1,9 @@
 // Removes a customer from their orders. What the law requires is in the invoices, which stay as issued.
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { promotionUse } from "#core/promotions/promotion-uses.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { writeJson } from "#platform/whole-text.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "./orders.table.ts";
-import { promotionUse } from "./promotion-uses.table.ts";
 import { purchase } from "./purchases.table.ts";
 
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeStatus } from "#core/orders/change-status.server.ts";
 import { findPrinted, listDocuments } from "#core/orders/invoices.server.ts";
+import { cancelOwnOrder } from "#core/orders/own-order.server.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
-import { cancelOwnOrder } from "#features/returns/own-order.server.ts";
 import { newId } from "#platform/new-id.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, packer } from "../../../tests/support/buying.ts";

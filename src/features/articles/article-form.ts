@@ -1,8 +1,8 @@
 // The form of an article, and of its preview.
 import { z } from "zod";
-import { labelled, labelledOptional } from "#core/content/labelled.ts";
 import { seoFields } from "#core/editing/seo-form.ts";
 import { calendarDay, checkbox, line, paragraph, textList } from "#core/forms/field.ts";
+import { labelled, labelledOptional } from "#core/forms/labelled.ts";
 import { splitLines, splitList } from "#core/forms/text-list.ts";
 
 export const articleForm = z.object({

@@ -7,7 +7,6 @@ import type { Actor } from "#core/identity/actor.ts";
 import { changeStatus } from "#core/orders/change-status.server.ts";
 import type { OrderStatus } from "#core/orders/order-state.ts";
 import { order } from "#core/orders/orders.table.ts";
-import { listParcelBatches } from "#core/payments/parcel-batches.server.ts";
 import { refundPart } from "#core/payments/refund-part.server.ts";
 import { copyOwnData } from "#core/privacy/data-copy.server.ts";
 import { deleteOwnAccount } from "#core/privacy/delete-account.server.ts";
@@ -20,6 +19,7 @@ import { readBatchChoices } from "./batch-choices.server.ts";
 import { batch, packedBatch } from "./batches.table.ts";
 import { deleteBatch } from "./delete-batch.server.ts";
 import { notePackedBatches } from "./note-packed-batches.server.ts";
+import { listParcelBatches } from "./parcel-batches.server.ts";
 
 let shop: TestShopWithSandbox;
 let customer: Actor;

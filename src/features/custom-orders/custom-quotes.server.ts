@@ -1,7 +1,6 @@
 // Reads the quotes for custom orders: all of a ticket, the newest of a ticket, and the one of an order.
 import { desc, eq, sql } from "drizzle-orm";
 import { customQuote, labelProof } from "#core/checkout/checkout.table.ts";
-import { isReplaced } from "#core/checkout/withdrawn-quote.server.ts";
 import { formatTicket } from "#core/messages/message.ts";
 import { message } from "#core/messages/messages.table.ts";
 import { formatMoment } from "#core/money/indian-time.ts";
@@ -14,6 +13,7 @@ import { isFirstPaymentOf } from "#core/payments/own-payment.server.ts";
 import { payment, paymentLink } from "#core/payments/payments.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { quoteStateOf } from "./quote-state.ts";
+import { isReplaced } from "./withdrawn-quote.server.ts";
 
 /**
  * `isWaiting`: it can still be paid, or Razorpay has not yet been asked for its link. `number`: that of its order, if it was paid.

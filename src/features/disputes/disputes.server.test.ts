@@ -4,6 +4,7 @@ import { listOrderProblems } from "#core/back-office/orders-needing-attention.se
 import { findLatestChange } from "#core/orders/change-status.server.ts";
 import type { InvoiceContent } from "#core/orders/invoice.ts";
 import { invoice } from "#core/orders/orders.table.ts";
+import { cancelOwnOrder } from "#core/orders/own-order.server.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { recordGatewayRefund } from "#core/payments/book-refund.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
@@ -18,7 +19,6 @@ import { listUndecidedRefunds } from "#core/payments/refunds/undecided-refunds.s
 import { listRefunds, sendRefund } from "#core/payments/refunds.server.ts";
 import { retryRefund } from "#core/payments/retry-refunds.server.ts";
 import { readWebhookEvent, receiveWebhook } from "#core/payments/webhooks.server.ts";
-import { cancelOwnOrder } from "#features/returns/own-order.server.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";

@@ -1,7 +1,7 @@
 // The form of a fragrance.
 import { z } from "zod";
-import { labelled, labelledOptional } from "#core/content/labelled.ts";
 import { checkbox, line, paragraph, textList } from "#core/forms/field.ts";
+import { labelled, labelledOptional } from "#core/forms/labelled.ts";
 import { splitList } from "#core/forms/text-list.ts";
 
 const notes = () => textList(splitList, { required: "At least one note" });

@@ -11,6 +11,7 @@ import { saveSet } from "#core/catalogue/sets/save-set.server.ts";
 import { confirmWithProof } from "#core/checkout/confirm-with-proof.server.ts";
 import { user } from "#core/identity/identity.table.ts";
 import { totalCharges } from "#core/money/charge.ts";
+import { type Bought, formOf, type Step, sumsOf, takeStep } from "#core/orders/order-steps.fixture.ts";
 import { order, orderLine } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { purchase } from "#core/orders/purchases.table.ts";
@@ -31,7 +32,6 @@ import {
 } from "../../../tests/support/money-model.ts";
 import { addTestCode, automaticInput } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { type Bought, formOf, type Step, sumsOf, takeStep } from "./order-steps.fixture.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const wrapPrice = 49_00;

@@ -6,6 +6,7 @@ import { idOfFilledBox } from "#core/catalogue/sets/box.ts";
 import { saveBox } from "#core/catalogue/sets/save-box.server.ts";
 import { saveSet } from "#core/catalogue/sets/save-set.server.ts";
 import { changeStatus } from "#core/orders/change-status.server.ts";
+import { type Bought, formOf, type Step, steps, sumsOf, takeStep } from "#core/orders/order-steps.fixture.ts";
 import { invoice, order } from "#core/orders/orders.table.ts";
 import { listTakenPieces } from "#core/orders/pieces/pieces.server.ts";
 import { getPayment } from "#core/payments/payments.server.ts";
@@ -14,7 +15,6 @@ import { addTestProduct, registerCustomer, stockOf } from "../../../tests/suppor
 import { bought, packer } from "../../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { type Bought, formOf, type Step, steps, sumsOf, takeStep } from "./order-steps.fixture.ts";
 import { returnRequest, returnStep } from "./returns.table.ts";
 
 const firstStock = 100_000;

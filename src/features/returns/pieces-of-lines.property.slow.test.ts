@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { idOfFilledBox } from "#core/catalogue/sets/box.ts";
 import { saveBox } from "#core/catalogue/sets/save-box.server.ts";
 import { saveSet } from "#core/catalogue/sets/save-set.server.ts";
+import { type Bought, formOf, type Step, takeStep } from "#core/orders/order-steps.fixture.ts";
 import { order, productSoldDay } from "#core/orders/orders.table.ts";
 import { listOrderLines } from "#core/orders/pending-orders.server.ts";
 import { listPiecesOf } from "#core/orders/pieces/pieces.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, packer } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { type Bought, formOf, type Step, takeStep } from "./order-steps.fixture.ts";
 import { returnRequest } from "./returns.table.ts";
 
 const firstStock = 100_000;

@@ -6,6 +6,7 @@ import { product } from "#core/catalogue/catalogue.table.ts";
 import { changeStatus } from "#core/orders/change-status.server.ts";
 import { findDocument } from "#core/orders/invoices.server.ts";
 import { order, orderLine } from "#core/orders/orders.table.ts";
+import { cancelOwnOrder } from "#core/orders/own-order.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { getPayment } from "#core/payments/payments.server.ts";
 import { listRefunds, sendRefund } from "#core/payments/refunds.server.ts";
@@ -18,7 +19,6 @@ import { bought, customerActor, packer } from "../../../tests/support/buying.ts"
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { answerReturnQuestion, askForReturn, type ReturnInput } from "./ask-for-return.server.ts";
 import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
-import { cancelOwnOrder } from "./own-order.server.ts";
 import { getReturn, getReturnPhotograph, listReturns, readOrderChoices } from "./returns.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;

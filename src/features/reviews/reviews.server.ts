@@ -2,7 +2,6 @@
 // before it is stored.
 import { and, asc, desc, eq, exists, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import { product } from "#core/catalogue/catalogue.table.ts";
-import { storeRating } from "#core/catalogue/rating.server.ts";
 import { carrierId } from "#core/catalogue/variants/variants.server.ts";
 import { currentFeatures, requireFeature } from "#core/content/features.server.ts";
 import { command } from "#core/identity/command.server.ts";
@@ -15,6 +14,7 @@ import type { WithVersions } from "#platform/content-version.ts";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
+import { storeRating } from "./rating.server.ts";
 import { canWriteReview } from "./review.policy.ts";
 import type { ReviewState, WrittenReview } from "./review.ts";
 import { review, reviewPhotograph } from "./reviews.table.ts";

@@ -9,7 +9,7 @@ import {
 } from "#core/delivery/delivery-promise.ts";
 import { formatLongDate, indianDay } from "#core/money/indian-time.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
-import { useStoredGiftWish } from "./gift-wish.ts";
+import { useStoredGiftWish } from "#features/gifts/ui/gift-wish.ts";
 import { PauseNotice } from "./pause-notice.tsx";
 import { PinForm } from "./pin-form.tsx";
 import { findStoredPin, storePin } from "./stored-shopper.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Arrival } from "#core/cart/ui/arrival.tsx";
-import { WishlistButton } from "#core/cart/ui/wishlist-button.tsx";
 import { capitalise } from "#core/forms/capitalise.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
+import { WishlistButton } from "#features/wishlist/ui/wishlist-button.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { describeDaysToMake, type Product, tellMeWords } from "../product.ts";

@@ -1,7 +1,7 @@
 // The form of a festival.
 import { z } from "zod";
-import { labelled, labelledOptional } from "#core/content/labelled.ts";
 import { calendarDay, checkbox, line, paragraph, wholeNumber } from "#core/forms/field.ts";
+import { labelled, labelledOptional } from "#core/forms/labelled.ts";
 import { dayFields } from "./festival-fields.ts";
 
 const maxSeasonDays = 120;

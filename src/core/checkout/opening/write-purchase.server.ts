@@ -11,11 +11,11 @@ import {
   type LineToOrder,
   type StaffOrderMark,
 } from "#core/orders/pending-orders.server.ts";
-import { promotionUse } from "#core/orders/promotion-uses.table.ts";
 import { insertPurchase } from "#core/orders/purchases.server.ts";
 import { insertPaymentLink } from "#core/payments/links/payment-links.server.ts";
 import { createPayment } from "#core/payments/payments.server.ts";
 import type { AutomaticPromotion, CodePromotion } from "#core/promotions/promotion.ts";
+import { promotionUse } from "#core/promotions/promotion-uses.table.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import { cashOnDelivery } from "#features/cash-on-delivery/on-delivery.table.ts";
 import type { CardShare } from "#features/gift-cards/gift-card.ts";

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { giftDraft } from "#core/cart/ui/gift-wish.ts";
 import { findStoredPin } from "#core/cart/ui/stored-shopper.ts";
 import { readSoldId } from "#core/catalogue/sets/box.ts";
 import type { DeliveryMethod } from "#core/delivery/delivery.ts";
@@ -14,6 +13,7 @@ import { totalPieces } from "#core/orders/order-pieces.ts";
 import { WithAmounts } from "#core/orders/ui/amount.tsx";
 import { giftOnDelivery } from "#features/cash-on-delivery/checkout/may-pay-on-delivery.ts";
 import { GiftChoice, GiftFields, useGiftWishes } from "#features/gifts/account/gift-fields.tsx";
+import { giftDraft } from "#features/gifts/ui/gift-wish.ts";
 import { BilledAccount } from "#features/trade/ui/billed-account.tsx";
 import { WhatsAppConsent } from "#features/whatsapp/account/whatsapp-consent.tsx";
 import { TextField } from "#ui/form/field.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
-import { forgetGiftWish } from "#core/cart/ui/gift-wish.ts";
+import { forgetGiftWish } from "#features/gifts/ui/gift-wish.ts";
 import { forgetDraft } from "#ui/form/use-draft.ts";
 import type { VerifyPaymentResponse } from "../checkout-calls.ts";
 import { checkoutMessages as messages } from "../checkout-messages.ts";

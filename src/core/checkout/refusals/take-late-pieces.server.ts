@@ -8,6 +8,7 @@ import type { LineToOrder } from "#core/orders/pending-orders.server.ts";
 import { isLinkCancelled } from "#core/payments/links/payment-links.server.ts";
 import type { RefusalReason } from "#core/payments/refusal-reason.ts";
 import { isPromotionOver } from "#core/promotions/promotions.server.ts";
+import { isQuoteWithdrawn } from "#features/custom-orders/withdrawn-quote.server.ts";
 import { holdGiftCardsAgain } from "#features/gift-cards/payments/card-payments.server.ts";
 import type { TradeBuyer } from "#features/trade/trade-terms.server.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -16,7 +17,6 @@ import type { PaidCode } from "../codes/find-code.server.ts";
 import type { Bought, BoughtOrder } from "../confirm-purchase.server.ts";
 import { readLinesToOrder } from "../read-lines.server.ts";
 import { takeStockOfPaidOrder } from "../reserve-stock.server.ts";
-import { isQuoteWithdrawn } from "../withdrawn-quote.server.ts";
 
 type Late = { bought: Bought; order: BoughtOrder; checked: PaidCode | undefined; now: Date };
 

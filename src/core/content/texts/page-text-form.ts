@@ -1,8 +1,8 @@
 // The form of some texts of the pages.
 import { z } from "zod";
 import { checkbox, fieldAttributes, line } from "#core/forms/field.ts";
+import { labelledOptional } from "#core/forms/labelled.ts";
 import { findUnknownSlots, slotNames } from "../fill-slots.ts";
-import { labelledOptional } from "../labelled.ts";
 import { getPageText, type PageTextName } from "./page-text.ts";
 
 export function createPageTextsForm(names: readonly PageTextName[]) {

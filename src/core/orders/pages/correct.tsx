@@ -4,13 +4,13 @@ import { describeCorrectionRefusal } from "#core/web/routes/describe-correction-
 import { privateHeaders, readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
 import { keepCustomerForm } from "#core/web/routes/keep-customer-form.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { correctOwnOrder } from "#features/returns/own-order.server.ts";
 import { readOrderChoices } from "#features/returns/returns.server.ts";
 import { Heading } from "#ui/page/heading.tsx";
 import { Container } from "#ui/page/section.tsx";
 import { readCorrectable } from "../correct-order.server.ts";
 import { getMyOrderId } from "../find-order.server.ts";
 import { orderCorrectionForm } from "../order-correction.ts";
+import { correctOwnOrder } from "../own-order.server.ts";
 import { CorrectionForm } from "../ui/correction-form.tsx";
 import type { Route } from "./+types/correct";
 import { findOwner } from "./find-owner.server.ts";

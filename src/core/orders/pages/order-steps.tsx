@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BurningCandle } from "#features/light/ui/burning-candle.tsx";
-import type { OrderStep } from "#features/returns/order-steps.ts";
+import type { OrderStep } from "../order-steps.ts";
 
 /**
  * Ordered, packed, on its way, delivered; future steps with their latest day. A candle shop adds a candle that burns

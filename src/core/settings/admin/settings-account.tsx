@@ -8,10 +8,10 @@ import { getProfile, saveProfile } from "#core/identity/profile/profile.server.t
 import { getActor } from "#core/web/guard.server.ts";
 import { readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { accountSettingsForm } from "#features/accountant/account-settings-form.ts";
 import { ChoiceField, ChoiceGroup, TextField } from "#ui/form/field.tsx";
 import { ShopForm } from "#ui/form/form.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
+import { accountSettingsForm } from "../account-settings-form.ts";
 import { readSettings } from "../settings.server.ts";
 import type { Route } from "./+types/settings-account";
 import { BackToSettings } from "./settings-nav.tsx";

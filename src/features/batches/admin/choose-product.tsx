@@ -1,13 +1,13 @@
 import { href, Link } from "react-router";
 import { NextPage } from "#core/back-office/admin/parts/next-page.tsx";
 import { SearchForm } from "#core/back-office/admin/parts/search-form.tsx";
-import { type IntakeProduct, listForIntake } from "#core/back-office/stock-intake-list.server.ts";
 import { tidyLine } from "#core/forms/plain-text.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import { ResponsivePicture } from "#ui/picture.tsx";
 import { listPouredLately } from "../edited-batch.server.ts";
+import { type IntakeProduct, listForIntake } from "../stock-intake-list.server.ts";
 import type { Route } from "./+types/choose-product";
 import { useMadeWords } from "./use-made-words.ts";
 

@@ -9,6 +9,7 @@ import { findAdvanceReceipt } from "#core/orders/advances/advance-receipts.serve
 import { changeStatus } from "#core/orders/change-status.server.ts";
 import { amountLeftOf } from "#core/orders/credit-note.ts";
 import { findDocument, listCreditNotes, listDocuments } from "#core/orders/invoices.server.ts";
+import { cancelOwnOrder } from "#core/orders/own-order.server.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { addParcel, handOverPart } from "#core/parcels/further-parcels.server.ts";
 import { handOverParcel } from "#core/parcels/parcels.server.ts";
@@ -22,7 +23,6 @@ import { listUndecidedRefunds } from "#core/payments/refunds/undecided-refunds.s
 import { listRefunds, sendRefund } from "#core/payments/refunds.server.ts";
 import { reopenOrder } from "#core/payments/reopen-order.server.ts";
 import { checkDisputes } from "#features/disputes/record-dispute.server.ts";
-import { cancelOwnOrder } from "#features/returns/own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../../../tests/support/copies-add-up.ts";

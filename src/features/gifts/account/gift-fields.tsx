@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { href, Link, useSearchParams } from "react-router";
-import { useStoredGiftWish } from "#core/cart/ui/gift-wish.ts";
 import { CardPicture } from "#core/catalogue/label/ui/maker-label.tsx";
 import { addressSearch, newAddress } from "#core/checkout/pages/checkout-address.ts";
 import { daysToArriveBy } from "#core/delivery/arrive-by.ts";
@@ -16,6 +15,7 @@ import { ResponsivePicture } from "#ui/picture.tsx";
 import { textsForOccasion } from "../content/gift.ts";
 import type { GreetingCard } from "../greeting-card.ts";
 import { type GiftOffer, maxCardLetters } from "../settings-gifts.ts";
+import { useStoredGiftWish } from "../ui/gift-wish.ts";
 
 type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string; arriveBy: string };
 

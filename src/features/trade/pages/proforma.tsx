@@ -2,7 +2,7 @@ import { Amount } from "#core/orders/ui/amount.tsx";
 import { PaperParties } from "#core/orders/ui/paper-parties.tsx";
 import { PriceBreakdown } from "#core/orders/ui/price-breakdown.tsx";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
-import { readProforma } from "#features/accountant/read-proforma.server.ts";
+import { readProforma } from "../read-proforma.server.ts";
 import type { Route } from "./+types/proforma";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,6 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Truck from "lucide-react/icons/truck";
 import { useEffect } from "react";
 import { Form, href, Link } from "react-router";
-import { storeGiftWish } from "#core/cart/ui/gift-wish.ts";
 import { storePin } from "#core/cart/ui/stored-shopper.ts";
 import { ProductTile, type TileProduct } from "#core/catalogue/pages/product-tile.tsx";
 import { crumbsOf } from "#core/content/pages/sections/made-page.tsx";
@@ -15,6 +14,7 @@ import { Heading, Intro } from "#ui/page/heading.tsx";
 import { Container } from "#ui/page/section.tsx";
 import type { GiftAnswer } from "../../content/gift.ts";
 import type { ComingFestival } from "../../content/gifts.server.ts";
+import { storeGiftWish } from "../../ui/gift-wish.ts";
 
 type GiftFinderProps = {
   title: string;

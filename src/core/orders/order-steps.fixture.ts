@@ -1,22 +1,27 @@
 // Steps of an order after its payment, each by the form that a person would send, and the sums of its money. For property tests.
 import { desc, eq } from "drizzle-orm";
-import { changeStatus } from "#core/orders/change-status.server.ts";
-import type { InvoiceContent } from "#core/orders/invoice.ts";
-import { invoice, orderStatusChange } from "#core/orders/orders.table.ts";
-import { listNotedPieces } from "#core/orders/pieces/pieces.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { refundOrder } from "#core/payments/refund-order.server.ts";
 import { refundPart } from "#core/payments/refund-part.server.ts";
 import { listRefunds, sendRefund } from "#core/payments/refunds.server.ts";
 import { reopenOrder } from "#core/payments/reopen-order.server.ts";
 import { retryFailedRefunds } from "#core/payments/retry-refunds.server.ts";
+import { askForReturn } from "#features/returns/ask-for-return.server.ts";
+import {
+  decideReturn,
+  receiveReturn,
+  refundReturn,
+  replaceReturn,
+} from "#features/returns/move-return.server.ts";
+import { readOrderChoices } from "#features/returns/returns.server.ts";
 import { stockOf } from "../../../tests/support/add-product.ts";
 import { customerActor, packer } from "../../../tests/support/buying.ts";
 import type { TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { askForReturn } from "./ask-for-return.server.ts";
-import { decideReturn, receiveReturn, refundReturn, replaceReturn } from "./move-return.server.ts";
+import { changeStatus } from "./change-status.server.ts";
+import type { InvoiceContent } from "./invoice.ts";
+import { invoice, orderStatusChange } from "./orders.table.ts";
 import { cancelOwnOrder } from "./own-order.server.ts";
-import { readOrderChoices } from "./returns.server.ts";
+import { listNotedPieces } from "./pieces/pieces.server.ts";
 
 type Shop = TestShopWithSandbox;
 const owner = { id: "owner", role: "admin" } as const;

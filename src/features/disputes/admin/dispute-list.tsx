@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { ListedDispute } from "#features/disputes/shown-dispute.server.ts";
-import { TextLink } from "../parts/text-link.tsx";
-import { TitledSection } from "../parts/titled-section.tsx";
+import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
+import { TitledSection } from "#core/back-office/admin/parts/titled-section.tsx";
+import type { ListedDispute } from "../shown-dispute.server.ts";
 
 /** Disputes that run, the most urgent first; empty if there are none. */
 export function DisputeList({ disputes }: { disputes: ListedDispute[] }) {

@@ -1,19 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { product } from "#core/catalogue/catalogue.table.ts";
-import {
-  getEditedField,
-  hideField,
-  removeField,
-  saveField,
-} from "#core/catalogue/fields/edit-fields.server.ts";
-import { addExampleFields } from "#core/catalogue/fields/fields.fixture.ts";
-import type { FieldValues } from "#core/catalogue/fields/product-field.ts";
-import { readCachedProductListing } from "#core/catalogue/product-listing.server.ts";
-import { owner } from "#core/catalogue/products.fixture.ts";
 import { selectRows } from "#platform/database/database.ts";
-import { addTestProduct } from "../../../tests/support/add-product.ts";
-import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
+import { addTestProduct } from "../../../../tests/support/add-product.ts";
+import { openTestContext, type TestContext } from "../../../../tests/support/test-shop.ts";
+import { product } from "../catalogue.table.ts";
+import { getEditedField, hideField, removeField, saveField } from "../fields/edit-fields.server.ts";
+import { addExampleFields } from "../fields/fields.fixture.ts";
+import type { FieldValues } from "../fields/product-field.ts";
+import { readCachedProductListing } from "../product-listing.server.ts";
+import { owner } from "../products.fixture.ts";
 
 let ctx: TestContext;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import Heart from "lucide-react/icons/heart";
 import { href } from "react-router";
+import { useWishlist } from "#core/cart/ui/shopper.tsx";
 import { iconButtonClass } from "#ui/form/icon-button.tsx";
 import { RepeatedIcon } from "#ui/repeated-icon.tsx";
 import { useToast } from "#ui/toast.tsx";
-import { useWishlist } from "./shopper.tsx";
 
 /** A heart button that adds a product to the wishlist or removes it. The server always renders it empty. */
 export function WishlistButton({

@@ -1,9 +1,9 @@
-import { loadFixedPage } from "#core/content/pages/sections/load-page.server.ts";
-import { MadePage } from "#core/content/pages/sections/made-page.tsx";
-import { madePageMeta } from "#core/content/pages/sections/made-page-meta.ts";
 import { publicPage } from "#core/web/public-page.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import type { Route } from "./+types/returns-policy";
+import { loadFixedPage } from "./sections/load-page.server.ts";
+import { MadePage } from "./sections/made-page.tsx";
+import { madePageMeta } from "./sections/made-page-meta.ts";
 
 export const handle = publicPage();
 

@@ -5,9 +5,9 @@ import { formatLongDate } from "#core/money/indian-time.ts";
 import type { OrderStatus } from "#core/orders/order-state.ts";
 import { orderLine } from "#core/orders/orders.table.ts";
 import { listPiecesNotSent } from "#core/orders/pieces/pieces.server.ts";
-import { batch, packedBatch } from "#features/batches/batches.table.ts";
-import { batchesInParcel, type ParcelBatch } from "#features/batches/packed-batch.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
+import { batch, packedBatch } from "./batches.table.ts";
+import { batchesInParcel, type ParcelBatch } from "./packed-batch.ts";
 
 export async function listParcelBatches(
   ctx: ReadContext,

@@ -1,8 +1,8 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { oneFor, refersTo, timestamptz } from "../../../platform/database/columns.table.ts";
 import { user } from "../identity/identity.table.ts";
-import { promotion } from "../promotions/promotions.table.ts";
-import { order } from "./orders.table.ts";
+import { order } from "../orders/orders.table.ts";
+import { promotion } from "./promotions.table.ts";
 
 /** The use of a code's promotion by a confirmed order, or its reservation by a pending one. */
 export const promotionUse = pgTable(

@@ -3,10 +3,6 @@
 
 import { type CorrectionOutcome, correctLocked } from "#core/checkout/corrections/correct-order.server.ts";
 import { command } from "#core/identity/command.server.ts";
-import { lockOrder, moveOrder } from "#core/orders/change-status.server.ts";
-import { getMyOrderId } from "#core/orders/find-order.server.ts";
-import type { OrderCorrection } from "#core/orders/order-correction.ts";
-import { canCancelWhole } from "#core/orders/piece-fate.ts";
 import { findLockedPayment } from "#core/payments/payments.server.ts";
 import { readOrderFate } from "#core/payments/read-order-fate.server.ts";
 import { refuseAmount } from "#core/payments/refund-rule.ts";
@@ -14,10 +10,14 @@ import { refundLocked } from "#core/payments/refund-shares.server.ts";
 import { listRefunds } from "#core/payments/refunds.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { endCashDue, hasMoneyToReturn } from "#features/cash-on-delivery/promises.server.ts";
+import { readOrderFacts } from "#features/returns/order-facts.server.ts";
+import { canCancelOwnOrder, canCorrectOwnOrder } from "#features/returns/return.policy.ts";
+import { cancelUntil } from "#features/returns/return-rule.ts";
 import type { AppContext } from "#platform/app-context.ts";
-import { readOrderFacts } from "./order-facts.server.ts";
-import { canCancelOwnOrder, canCorrectOwnOrder } from "./return.policy.ts";
-import { cancelUntil } from "./return-rule.ts";
+import { lockOrder, moveOrder } from "./change-status.server.ts";
+import { getMyOrderId } from "./find-order.server.ts";
+import type { OrderCorrection } from "./order-correction.ts";
+import { canCancelWhole } from "./piece-fate.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 

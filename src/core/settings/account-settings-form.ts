@@ -1,8 +1,8 @@
 // The form of the owner's account and of emails to customers.
 import { z } from "zod";
 import { checkbox, line, parsedLine } from "#core/forms/field.ts";
-import { parsePhone } from "#core/settings/phone.ts";
-import { notificationSettings } from "#core/settings/settings.ts";
+import { parsePhone } from "./phone.ts";
+import { notificationSettings } from "./settings.ts";
 
 export const accountSettingsForm = z.object({
   name: line({ required: "Name is required", maxLength: 100 }),

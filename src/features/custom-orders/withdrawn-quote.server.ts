@@ -1,13 +1,13 @@
 // Whether a quote is no longer valid. Custom lines reserve nothing, so only this decides that a late payment is refunded.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { customQuote } from "#core/checkout/checkout.table.ts";
 import { order } from "#core/orders/orders.table.ts";
 import { chainId } from "#core/orders/purchases.server.ts";
 import { purchase } from "#core/orders/purchases.table.ts";
 import { isFirstLinkOf } from "#core/payments/links/payment-links.server.ts";
 import { paymentLink } from "#core/payments/payments.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { customQuote } from "./checkout.table.ts";
 
 /** Whether the quote was withdrawn or replaced by a newer version. An expired quote is still valid for a slightly late payment. */
 export async function isQuoteWithdrawn(tx: Transaction, orderId: string): Promise<boolean> {

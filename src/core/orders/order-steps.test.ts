@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OrderStatus } from "#core/orders/order-state.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
+import type { OrderStatus } from "./order-state.ts";
 import { describePlace, listOrderSteps } from "./order-steps.ts";
 
 const change = (status: OrderStatus, day: number) => ({

@@ -1,12 +1,12 @@
 // Lists products to choose one of for a batch: those that were chosen before, then those that were searched for.
 import { and, asc, inArray, isNull } from "drizzle-orm";
+import { listAdminProducts } from "#core/back-office/product-list.server.ts";
+import { parseProductListQuery } from "#core/back-office/product-list.ts";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { readPictures } from "#core/catalogue/read-pictures.server.ts";
 import { soldName } from "#core/catalogue/variants/sold-name.server.ts";
 import type { Picture } from "#core/pictures/picture.ts";
 import type { Database } from "#platform/database/database.ts";
-import { listAdminProducts } from "./product-list.server.ts";
-import { parseProductListQuery } from "./product-list.ts";
 
 export type IntakeProduct = {
   id: string;

@@ -3,8 +3,8 @@
 import { lastPackingDay, periodsToMake } from "#core/delivery/delivery-promise.ts";
 import type { ExpressPeriods } from "#core/delivery/express-promise.ts";
 import { formatDate, formatLongDay, indianDay } from "#core/money/indian-time.ts";
-import { describeStatus, type OrderStatus } from "#core/orders/order-state.ts";
-import { promisedDay } from "./return-rule.ts";
+import { promisedDay } from "#features/returns/return-rule.ts";
+import { describeStatus, type OrderStatus } from "./order-state.ts";
 
 export type OrderStep = { label: string; on: string; done: boolean };
 

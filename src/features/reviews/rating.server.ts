@@ -1,7 +1,7 @@
 // Stores a product's rating from its approved reviews.
 import { eq } from "drizzle-orm";
+import { product } from "#core/catalogue/catalogue.table.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { product } from "./catalogue.table.ts";
 
 /** `rating` is the mean of `count` approved reviews, to one decimal; 0 if there are none. */
 export async function storeRating(
