@@ -9,6 +9,7 @@ import { notification, notificationAttempt } from "#core/notifications/email.tab
 import { listTried } from "#core/notifications/notifications.server.ts";
 import { listSentAbout, listSentAboutCard } from "#core/notifications/sent-messages.server.ts";
 import { listUndelivered, readEmailFacts, sendAgain } from "#core/notifications/undelivered.server.ts";
+import { allKinds } from "#lists/all-kinds.server.ts";
 import type { DatabaseConnection } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import type { Jobs } from "#platform/jobs.ts";
@@ -298,7 +299,7 @@ test("Health says the same, and one press sends each again once, also when two p
   );
   const sent: { kind: string; payload: object }[] = [];
   const enqueue: Jobs["enqueue"] = async (_tx, { kind }, payload) => void sent.push({ kind, payload });
-  const ctx = { db, clock: { now: () => now }, jobs: { enqueue } as Jobs };
+  const ctx = { db, clock: { now: () => now }, jobs: { enqueue } as Jobs, emailKinds: allKinds };
   const owner = { id: "owner", role: "admin" } as const;
   const presses = await Promise.all([1, 2].map(() => sendAgain(ctx, owner, { ids: "all" })));
   expect(presses.map((press) => press.sent).toSorted()).toEqual([0, undeliveredBefore.length]);

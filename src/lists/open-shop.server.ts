@@ -76,9 +76,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
   const push = openPush(ctx);
-  ctx.jobs.handle(ringJob, async (ring) => {
-    await push(ring);
-  });
+  ctx.jobs.handle(ringJob, async (ring) => void (await push(ring)));
   registerPublications(ctx);
   registerInsightJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });

@@ -20,7 +20,8 @@ import { senderDetailsOf } from "./sender-details.ts";
 export function registerEmailJobs(
   ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret & WithEmailKinds,
 ): void {
-  const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret, emailKinds } = ctx;
+  const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret, emailKinds } =
+    ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailKinds) jobs.leaveWaiting(job);

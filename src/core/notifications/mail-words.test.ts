@@ -4,14 +4,19 @@ import { orderStatusChanged } from "#core/orders/kinds.server.ts";
 import { type MailLines, mailKindNames, noLines } from "#core/settings/mail-words.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
 import { createLinks } from "#core/web/links.ts";
-import { createMailWordsForm } from "./mail-words-form.ts";
 import { allKinds } from "#lists/all-kinds.server.ts";
+import { createMailWordsForm } from "./mail-words-form.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
 const links = createLinks("https://deodar.example");
 const preview = (words: Record<string, MailLines> = {}) =>
-  previewEmails(allKinds, { ...sampleSettings, mails: { words } }, { newsletterPromise: "new scents" }, links);
+  previewEmails(
+    allKinds,
+    { ...sampleSettings, mails: { words } },
+    { newsletterPromise: "new scents" },
+    links,
+  );
 
 test("every kind whose words can be changed has a preview", () => {
   const previewed = new Set(preview().map(({ email }) => email.kind));

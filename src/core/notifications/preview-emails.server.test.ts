@@ -3,9 +3,9 @@ import { orderConfirmed } from "#core/orders/confirmed/kinds.server.ts";
 import { paymentRefused } from "#core/payments/kinds.server.ts";
 import { type Settings, sampleSettings } from "#core/settings/settings.ts";
 import { createLinks } from "#core/web/links.ts";
+import { allKinds } from "#lists/all-kinds.server.ts";
 import { orderToEmail } from "../../../tests/support/an-order.ts";
 import { findMailFaults } from "../../../tests/support/find-html-faults.ts";
-import { allKinds } from "#lists/all-kinds.server.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 

@@ -30,7 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-async function listPreviews({ db, links, emailKinds }: Pick<Shop, "db" | "links" | "emailKinds">, settings: Settings, kind: MailKind) {
+async function listPreviews(
+  { db, links, emailKinds }: Pick<Shop, "db" | "links" | "emailKinds">,
+  settings: Settings,
+  kind: MailKind,
+) {
   const texts = await readPageTexts(db, settings);
   return previewEmails(emailKinds, settings, texts, links, await listPreviewProducts(db, links))
     .filter(({ email }) => email.kind === kind)
