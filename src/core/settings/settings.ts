@@ -9,12 +9,12 @@ import { isLastCreditDay, usualLastCreditDay } from "#core/money/credit-note-day
 import { rateByPriceRule } from "#core/money/rate-by-price-rules.ts";
 import { isCourierPage } from "#core/parcels/courier-list.ts";
 import { nothingOnDelivery, onDeliverySettings } from "#features/cash-on-delivery/on-delivery-settings.ts";
-import { channelSettings, noChannels } from "#features/channels/channel-settings.ts";
 import { noPost, postSettings } from "#features/couriers/settings/post.ts";
 import { sampleCouriers } from "#features/couriers/settings/sample-couriers.ts";
 import { giftCardSettings, usualGiftCards } from "#features/gift-cards/gift-card-settings.ts";
 import { giftSettings, noGifts } from "#features/gifts/settings-gifts.ts";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";
+import { channelSettings, noChannels } from "./channels.ts";
 import { closedDaysRule } from "./closed-days.ts";
 import { parseCoordinates } from "./coordinates.ts";
 import { deliveryRatesRule } from "./delivery-rates.ts";

@@ -1,8 +1,8 @@
 // The form that switches channels on.
 
-import { onOff, text } from "#core/settings/setting-field.ts";
-import type { SettingsForm } from "#core/settings/settings-form.ts";
-import { channelSettings } from "./channel-settings.ts";
+import { channelSettings } from "./channels.ts";
+import { onOff, text } from "./setting-field.ts";
+import type { SettingsForm } from "./settings-form.ts";
 
 const says = "Anybody who knows the file's address can read it: it says what your product pages say.";
 
