@@ -2,7 +2,7 @@
 
 import { Hono } from "hono";
 import type { Shop } from "#core/shop.ts";
-import type { VisitCounter } from "#features/insight/visit-counter.server.ts";
+import type { VisitCounter } from "#core/visits/visit-counter.server.ts";
 import type { DatabaseWatch } from "#platform/database/database-outage.ts";
 import { limitBodies } from "./body-limits.ts";
 import { compress } from "./compress.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
+import type { Counted } from "#core/visits/visit-count.ts";
 import { publicPage, searchFoundHeader } from "#core/web/public-page.ts";
-import type { Counted } from "#features/insight/visit-count.ts";
 import { countVisits, createVisitReader } from "./count-visits.ts";
 import { forPageCache, type RequestVariables } from "./http-app.ts";
 

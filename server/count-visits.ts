@@ -5,10 +5,10 @@ import type { MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
 import { searchWords } from "#core/catalogue/search/search-words.ts";
 import { tidyLine } from "#core/forms/plain-text.ts";
+import { type Counted, cleanName, type DeviceClass } from "#core/visits/visit-count.ts";
+import type { VisitCounter } from "#core/visits/visit-counter.server.ts";
+import { readCampaign, readReferrer } from "#core/visits/visit-source.ts";
 import { searchFoundHeader } from "#core/web/public-page.ts";
-import { type Counted, cleanName, type DeviceClass } from "#features/insight/visit-count.ts";
-import type { VisitCounter } from "#features/insight/visit-counter.server.ts";
-import { readCampaign, readReferrer } from "#features/insight/visit-source.ts";
 import type { RequestVariables } from "./http-app.ts";
 import type { PublicRoute } from "./public-pages.ts";
 

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { Counted } from "#features/insight/visit-count.ts";
+import type { Counted } from "#core/visits/visit-count.ts";
 
 /**
  * Values that middleware stores with a request. `clientNetwork` is coarse on purpose (see request-log.ts); `pattern` is

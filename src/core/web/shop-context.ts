@@ -3,7 +3,7 @@
 import { createContext } from "react-router";
 import type { SessionUser } from "#core/identity/identity.ts";
 import type { Shop } from "#core/shop.ts";
-import type { Counted } from "#features/insight/visit-count.ts";
+import type { Counted } from "#core/visits/visit-count.ts";
 import type { PublicPage } from "./public-page.ts";
 
 export const shopContext = createContext<Shop>();

@@ -2,13 +2,13 @@
 import { sql } from "drizzle-orm";
 import { command } from "#core/identity/command.server.ts";
 import { indianDay } from "#core/money/indian-time.ts";
+import { otherName, type VisitCount } from "#core/visits/visit-count.ts";
+import { visitCount } from "#core/visits/visits.table.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { selectRows } from "#platform/database/database.ts";
 import { canReadInsight } from "./insight.policy.ts";
-import { visitCount } from "./insight.table.ts";
 import { type InsightRangeName, rangeUpTo } from "./insight-range.ts";
-import { otherName, type VisitCount } from "./visit-count.ts";
 
 /** Spreadsheets get slow beyond this; the newest days come first. */
 const maxRows = 50_000;

@@ -3,16 +3,16 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { changeSettings } from "#core/settings/settings.server.ts";
+import { devices, maxNames, otherName, type VisitCount, visitKinds } from "#core/visits/visit-count.ts";
+import { openVisitCounter } from "#core/visits/visit-counter.server.ts";
+import { visitCount } from "#core/visits/visits.table.ts";
+import { writeVisitCounts } from "#core/visits/write-visit-counts.server.ts";
 import { selectRows } from "#platform/database/database.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
 import { exportVisits } from "./export-visits.server.ts";
 import { readInsight } from "./insight.server.ts";
-import { visitCount } from "./insight.table.ts";
 import { purgeVisitCounts } from "./purge-visit-counts.server.ts";
-import { devices, maxNames, otherName, type VisitCount, visitKinds } from "./visit-count.ts";
-import { openVisitCounter } from "./visit-counter.server.ts";
-import { writeVisitCounts } from "./write-visit-counts.server.ts";
 
 let ctx: TestContext;
 beforeAll(async () => {

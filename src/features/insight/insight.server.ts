@@ -5,14 +5,14 @@ import { product } from "#core/catalogue/catalogue.table.ts";
 import { soldName } from "#core/catalogue/variants/sold-name.server.ts";
 import { festival } from "#core/content/content.table.ts";
 import { indianDay } from "#core/money/indian-time.ts";
+import { otherName, type VisitKind } from "#core/visits/visit-count.ts";
+import { isVisitSource, visitSources } from "#core/visits/visit-source.ts";
+import { visitCount } from "#core/visits/visits.table.ts";
 import { batch, packedBatch } from "#features/batches/batches.table.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
-import { visitCount } from "./insight.table.ts";
 import { addUpDays, type Compared, type DayCount, type InsightTotals, steps } from "./insight.ts";
 import { type InsightRange, type InsightRangeName, rangeUpTo } from "./insight-range.ts";
-import { otherName, type VisitKind } from "./visit-count.ts";
-import { isVisitSource, visitSources } from "./visit-source.ts";
 
 const maxNamesShown = 12;
 const maxProducts = 15;

@@ -1,6 +1,7 @@
 // Adds up counts of visits for the owner: totals with the time before, bars, and the steps towards an order.
+
+import { type DeviceClass, devices, type VisitKind } from "#core/visits/visit-count.ts";
 import type { InsightRange } from "./insight-range.ts";
-import { type DeviceClass, devices, type VisitKind } from "./visit-count.ts";
 
 /** The count of one day, kind and kind of device, for all names together. */
 export type DayCount = { day: string; kind: VisitKind; device: DeviceClass; count: number };

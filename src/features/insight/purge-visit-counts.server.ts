@@ -2,10 +2,10 @@
 import { sql } from "drizzle-orm";
 import { indianDay } from "#core/money/indian-time.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
+import { visitKinds } from "#core/visits/visit-count.ts";
+import { visitCount } from "#core/visits/visits.table.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { selectRows } from "#platform/database/database.ts";
-import { visitCount } from "./insight.table.ts";
-import { visitKinds } from "./visit-count.ts";
 
 const rowsAtOnce = 5_000;
 

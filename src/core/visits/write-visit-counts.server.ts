@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { visitCount } from "./insight.table.ts";
 import { type Counted, limitNames, type VisitCount } from "./visit-count.ts";
+import { visitCount } from "./visits.table.ts";
 
 /** Writes all or none. Processes that write at once wait for each other, so that the limit of names holds for all together. */
 export async function writeVisitCounts(db: Database, counts: readonly VisitCount[]): Promise<void> {
