@@ -5,6 +5,7 @@ import { saveSettings } from "#core/back-office/save-settings.server.ts";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { publishDue } from "#core/editing/publishing/publications.server.ts";
 import { writeMoment } from "#core/money/indian-time.ts";
+import { publishers } from "#lists/publishers.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
@@ -44,11 +45,11 @@ test("page, list and feed agree before and after the chosen minute", async () =>
     feed: (await read("/feeds/google.xml")).text.includes("/products/deodar-ridge"),
   });
   shop.clock.advance({ minutes: 8 });
-  await publishDue(shop);
+  await publishDue(shop, publishers);
   expect(await readAll()).toEqual({ page: 404, list: false, feed: false });
   const before = await shop.readVersions();
   shop.clock.advance({ minutes: 2 });
-  await publishDue(shop);
+  await publishDue(shop, publishers);
   // Cached pages are rendered again when this version changes.
   expect((await shop.readVersions()).get("product")).not.toBe(before.get("product"));
   expect(await readAll()).toEqual({ page: 200, list: true, feed: true });

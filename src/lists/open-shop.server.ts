@@ -43,6 +43,7 @@ import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import type { UnknownWord } from "#platform/unknown-word.ts";
 import { allKinds } from "./all-kinds.server.ts";
+import { publishers } from "./publishers.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {
   const { keyId, keySecret, url } = ctx.config.razorpay;
@@ -77,7 +78,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerOwnerNotices(ctx);
   const push = openPush(ctx);
   ctx.jobs.handle(ringJob, async (ring) => void (await push(ring)));
-  registerPublications(ctx);
+  registerPublications(ctx, publishers);
   registerInsightJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });
   const missingAddresses = openMissingAddresses(ctx);

@@ -3,6 +3,7 @@
 
 import { forgetCart } from "#core/cart/forget-cart.server.ts";
 import { forgetRecipients } from "#core/checkout/together/recipients.server.ts";
+import { forgetLikes } from "#core/content/forget-likes.server.ts";
 import { lockAccount } from "#core/identity/accounts.server.ts";
 import type { Actor } from "#core/identity/actor.ts";
 import { command } from "#core/identity/command.server.ts";
@@ -22,7 +23,6 @@ import {
   hasAnyOrder,
 } from "#core/orders/forget-customer.server.ts";
 import { forgetParcels } from "#core/parcels/forget-parcels.server.ts";
-import { forgetLikes } from "#features/articles/likes.server.ts";
 import { forgetAppliedGiftCards } from "#features/gift-cards/applied-gift-cards.server.ts";
 import { forgetCardRecipient } from "#features/gift-cards/forget-card-recipient.server.ts";
 import { forgetCardSales } from "#features/gift-cards/sales/card-sales.server.ts";

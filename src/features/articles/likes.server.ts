@@ -9,7 +9,6 @@ import { consumeRateLimit, type TooManyRequests } from "#core/identity/rate-limi
 import { currentSettings } from "#core/settings/settings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
-import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 
 /** `browser` is a signed-out browser's random id. */
@@ -49,8 +48,3 @@ export const likeArticle = command(
     return { ok: true, likes: await db.$count(articleLike, eq(articleLike.articleSlug, slug)) };
   },
 );
-
-/** Deletes the likes of a signed-in reader. */
-export async function forgetLikes(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(articleLike).where(eq(articleLike.reader, `user:${userId}`));
-}

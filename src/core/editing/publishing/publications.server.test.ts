@@ -7,6 +7,7 @@ import { addPage } from "#core/content/edit-pages.server.ts";
 import { saveSection } from "#core/content/edit-sections.server.ts";
 import { page } from "#core/content/pages.table.ts";
 import { blankValues } from "#core/content/section-forms.ts";
+import { publishers } from "#lists/publishers.server.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { Forbidden } from "#platform/faults.ts";
 import { addTestCollection, addTestProduct } from "../../../../tests/support/add-product.ts";
@@ -53,10 +54,10 @@ test("a product is for sale from its minute on, recorded under the name of whoev
   expect(await publishLater(shop, staff, { ...candle, at })).toEqual({ ok: true });
   expect(await readPublication(shop.db, candle)).toMatchObject({ words: expect.stringContaining("2026") });
   shop.clock.advance({ minutes: 29 });
-  await publishDue(shop);
+  await publishDue(shop, publishers);
   expect(await isShown()).toBe(false);
   shop.clock.advance({ minutes: 1 });
-  await publishDue(shop);
+  await publishDue(shop, publishers);
   expect(await isShown()).toBe(true);
   expect(await readPublication(shop.db, candle)).toBeNull();
   const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.subject, "product:candle"));
@@ -65,7 +66,7 @@ test("a product is for sale from its minute on, recorded under the name of whoev
     after: { active: true },
   });
   await hideCandle();
-  await publishDue(shop);
+  await publishDue(shop, publishers);
   expect(await isShown()).toBe(false);
 });
 
@@ -87,7 +88,7 @@ test("an article, a collection and the draft of a page become public", async () 
   await publishLater(shop, staff, { kind: "collection", thing: "diwali", at });
   await publishLater(shop, staff, { kind: "page", thing: added.slug, at });
   shop.clock.advance({ minutes: 5 });
-  await publishDue(shop);
+  await publishDue(shop, publishers);
   expect(
     await shop.db.select({ is: article.published }).from(article).where(eq(article.slug, "wicks")),
   ).toEqual([{ is: true }]);
@@ -104,7 +105,7 @@ test("a scheduled product that was deleted is skipped, and the next one is publi
   await publishLater(shop, staff, { kind: "article", thing: "no-such", at: inMinutes(1) });
   await publishLater(shop, staff, { kind: "product", thing: "candle", at: inMinutes(2) });
   shop.clock.advance({ minutes: 2 });
-  await publishDue(shop);
+  await publishDue(shop, publishers);
   expect(await isShown()).toBe(true);
   expect(await shop.db.$count(publication)).toBe(0);
 });

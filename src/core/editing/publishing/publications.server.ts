@@ -2,15 +2,11 @@
 // within the minute.
 import { and, asc, eq, lte } from "drizzle-orm";
 import { canPublishLater } from "#core/back-office/back-office.policy.ts";
-import { showCollection } from "#core/catalogue/collections/show-collections.server.ts";
-import { showProduct } from "#core/catalogue/save-product.server.ts";
 import { isFixedPage } from "#core/content/fixed-pages.ts";
 import { canEditFixedPages } from "#core/content/pages.policy.ts";
-import { publishCurrentDraft } from "#core/content/publish-pages.server.ts";
 import type { Actor } from "#core/identity/actor.ts";
 import { authorise, command } from "#core/identity/command.server.ts";
 import { formatMoment, writeMoment } from "#core/money/indian-time.ts";
-import { publishArticle } from "#features/articles/edit-articles.server.ts";
 import { addReadyBatches } from "#features/batches/batch-stock.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -53,18 +49,17 @@ export const publishLater = command(
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log">;
 
-const publishers: Record<PublicationKind, (ctx: Context, actor: Actor, thing: string) => Promise<unknown>> = {
-  product: showProduct,
-  article: publishArticle,
-  collection: showCollection,
-  page: publishCurrentDraft,
-};
+/** The command by which each kind is published by hand, too. */
+export type Publishers = Record<
+  PublicationKind,
+  (ctx: Context, actor: Actor, thing: string) => Promise<unknown>
+>;
 
 /** The most publications of one run; the next run comes a minute later. */
 const maxPublished = 100;
 
 /** Publishes everything that is due, each item in its own transaction. Idempotent: an item that is already public stays as it is. */
-export async function publishDue(ctx: Context): Promise<void> {
+export async function publishDue(ctx: Context, publishers: Publishers): Promise<void> {
   const due = await ctx.db
     .select()
     .from(publication)
@@ -84,9 +79,9 @@ export async function publishDue(ctx: Context): Promise<void> {
 }
 
 /** Registers the job that, every minute, publishes due items and adds ready batches to stock. */
-export function registerPublications(ctx: AppContext): void {
+export function registerPublications(ctx: AppContext, publishers: Publishers): void {
   ctx.jobs.schedule("publications.publish-due", "* * * * *", async () => {
-    await publishDue(ctx);
+    await publishDue(ctx, publishers);
     await addReadyBatches(ctx);
   });
 }
