@@ -1,11 +1,13 @@
 // A guest's cart and wishlist as short texts, which the guest's browser keeps. Any text is read as a valid cart: unreadable parts are left
 // out.
 
-import { maxWishlistItems } from "#features/wishlist/wishlist.ts";
 import { type CartLine, maxLineQuantity, maxLines } from "./cart.ts";
 
 /** The texts that a guest's browser sent; undefined if it keeps none. */
 export type GuestTexts = { cart: string | undefined; wishlist: string | undefined };
+
+/** As many as a guest's browser can keep. */
+export const maxWishlistItems = 100;
 
 const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 /** The id of a product, the filling of a box, and the words on labels: 480 bytes in base64. */

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  addToWishlist,
-  listWishlist,
-  listWishlistIds,
-  removeFromWishlist,
-  type WishlistOwner,
-} from "#features/wishlist/wishlist.server.ts";
+import { addToWishlist, listWishlist, removeFromWishlist } from "#features/wishlist/wishlist.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
 import { addToCart, listCartLines, readCart } from "./cart.server.ts";
 import type { GuestTexts } from "./guest-cart.ts";
 import { mergeGuestCart } from "./merge-guest-cart.server.ts";
+import { listWishlistIds, type WishlistOwner } from "./wishlist-lines.server.ts";
 
 let ctx: TestContext;
 let userId: string;

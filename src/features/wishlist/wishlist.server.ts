@@ -1,30 +1,18 @@
 // Reads and changes the wishlist: a customer's in the database, a guest's as a value that the guest's browser keeps.
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { wishlistLine } from "#core/cart/cart.table.ts";
 import { listCartProducts } from "#core/cart/cart-products.server.ts";
+import { maxWishlistItems } from "#core/cart/guest-cart.ts";
+import { listWishlistIds, type WishlistOwner } from "#core/cart/wishlist-lines.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
-import { maxWishlistItems, type WishlistItem } from "./wishlist.ts";
-
-/** The wishlist is a customer's, or a guest's with its product ids. */
-export type WishlistOwner = { userId: string } | { guest: readonly string[] };
+import type { WishlistItem } from "./wishlist.ts";
 
 /** `guest` are the product ids that a guest's browser must keep from now on; undefined for a customer. */
 export type WishlistChanged = { ok: true; guest?: string[] };
 export type WishlistChange = WishlistChanged | { ok: false; reason: "unknown-product" | "wishlist-full" };
 
 type Context = Pick<AppContext, "db" | "clock">;
-
-/** Product ids, the last added first. */
-export async function listWishlistIds(db: Database, owner: WishlistOwner): Promise<string[]> {
-  if ("guest" in owner) return [...owner.guest];
-  const rows = await db
-    .select({ productId: wishlistLine.productId })
-    .from(wishlistLine)
-    .where(eq(wishlistLine.userId, owner.userId))
-    .orderBy(desc(wishlistLine.addedAt), wishlistLine.productId);
-  return rows.map((row) => row.productId);
-}
 
 /** Products that are no longer sold are left out. */
 export async function listWishlist(db: Database, owner: WishlistOwner): Promise<WishlistItem[]> {

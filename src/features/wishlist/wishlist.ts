@@ -1,8 +1,5 @@
-// The items of a wishlist, and their maximum number.
+// The items of a wishlist, as its pages show them.
 import type { Picture } from "#core/pictures/picture.ts";
-
-/** As many as a guest's browser can keep. */
-export const maxWishlistItems = 100;
 
 /** A product as the wishlist shows it; `price` in paise, `stock` 0 when sold out. */
 export type WishlistItem = {

@@ -2,10 +2,11 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { beginSession } from "#core/identity/sessions.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { respondWishlistChange } from "#features/wishlist/pages/respond-wishlist-change.server.ts";
 import { addTestProduct, registerCustomer } from "../../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../../tests/support/test-shop.ts";
 import { addToCart, type CartOwner } from "../cart.server.ts";
-import { findOwners, refuseForm, respondCartChange, respondWishlistChange } from "./cart-request.server.ts";
+import { findOwners, refuseForm, respondCartChange } from "./cart-request.server.ts";
 
 let shop: TestShop;
 

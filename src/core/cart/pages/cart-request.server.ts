@@ -8,20 +8,16 @@ import { type CookieName, formatCookie } from "#core/web/cookies.ts";
 import { findSessionUser } from "#core/web/guard.server.ts";
 import { readForm } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import {
-  listWishlistIds,
-  type WishlistChange,
-  type WishlistOwner,
-} from "#features/wishlist/wishlist.server.ts";
 import { type CartChange, type CartChanged, type CartOwner, readCart } from "../cart.server.ts";
 import { type CartRefusal, describeRefusal } from "../cart.ts";
-import { formatGuestCart, formatGuestWishlist, parseGuestCart, parseGuestWishlist } from "../guest-cart.ts";
+import { formatGuestCart, parseGuestCart, parseGuestWishlist } from "../guest-cart.ts";
+import type { WishlistOwner } from "../wishlist-lines.server.ts";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+export type CartArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 export type Owners = { sessionUser: SessionUser | undefined; cart: CartOwner; wishlist: WishlistOwner };
 
-export async function findOwners(args: Args): Promise<Owners> {
+export async function findOwners(args: CartArgs): Promise<Owners> {
   const shop = args.context.get(shopContext);
   const { publicUrl } = shop.config;
   const sessionUser = await findSessionUser(args);
@@ -40,7 +36,7 @@ export async function findOwners(args: Args): Promise<Owners> {
 }
 
 /** Makes the action of a form that changes the cart. */
-export function changeCart<A extends Args, Schema extends FormSchema>(
+export function changeCart<A extends CartArgs, Schema extends FormSchema>(
   schema: Schema,
   change: (args: A, cart: CartOwner, form: z.output<Schema>) => Promise<CartChange | CartChanged>,
 ): (args: A) => Promise<Response> {
@@ -62,7 +58,7 @@ const refusalStatus: Record<CartRefusal["reason"], 404 | 409> = {
 
 /** Answers a script with the changed cart as JSON, and a form with a redirect to the cart page, which shows the result. */
 export async function respondCartChange(
-  args: Args,
+  args: CartArgs,
   owner: CartOwner,
   change: CartChange | CartChanged,
 ): Promise<Response> {
@@ -88,30 +84,13 @@ function describeChange(change: CartChange | CartChanged): string | undefined {
     : undefined;
 }
 
-/** Answers a script with the product ids on the wishlist as JSON, and a form with a redirect to the wishlist page. */
-export async function respondWishlistChange(
-  args: Args,
-  owner: WishlistOwner,
-  change: WishlistChange,
-): Promise<Response> {
-  if (!change.ok)
-    return change.reason === "unknown-product"
-      ? refuse(args.request, 404, "We don't sell this any more.")
-      : refuse(args.request, 409, "Your wishlist is full.");
-  const { guest } = change;
-  const headers = guest ? keepInCookie(args, "wishlist", formatGuestWishlist(guest)) : notStored();
-  if (!wantsJson(args.request)) return redirect(href("/wishlist"), { headers, status: 303 });
-  const { db } = args.context.get(shopContext);
-  return Response.json({ wishlist: await listWishlistIds(db, guest ? { guest } : owner) }, { headers });
-}
-
 /** Refuses a form with fields that our own pages do not send. Stores nothing. */
 export function refuseForm(request: Request, errors: Record<string, string | undefined>): Response {
   const [message = "This could not be read."] = Object.values(errors);
   return refuse(request, 422, message);
 }
 
-function refuse(request: Request, status: 404 | 409 | 422, message: string): Response {
+export function refuse(request: Request, status: 404 | 409 | 422, message: string): Response {
   const headers = notStored();
   return wantsJson(request)
     ? Response.json({ message }, { status, headers })
@@ -122,11 +101,11 @@ export function wantsJson(request: Request): boolean {
   return (request.headers.get("accept") ?? "").includes("application/json");
 }
 
-function notStored(): Headers {
+export function notStored(): Headers {
   return new Headers({ "Cache-Control": "no-store" });
 }
 
-function keepInCookie({ context }: Args, name: CookieName, value: string): Headers {
+export function keepInCookie({ context }: CartArgs, name: CookieName, value: string): Headers {
   const { publicUrl } = context.get(shopContext).config;
   const headers = notStored();
   headers.append("Set-Cookie", formatCookie(name, value, { publicUrl }));

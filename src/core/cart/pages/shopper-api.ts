@@ -4,8 +4,8 @@ import { currentSettings } from "#core/settings/settings.server.ts";
 import type { Shop } from "#core/shop.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { findOwnTradeAccount } from "#features/trade/trade-accounts.server.ts";
-import { listWishlistIds } from "#features/wishlist/wishlist.server.ts";
 import { readCart } from "../cart.server.ts";
+import { listWishlistIds } from "../wishlist-lines.server.ts";
 import type { Route } from "./+types/shopper-api";
 import { findOwners } from "./cart-request.server.ts";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { AddToCartForm } from "#core/cart/ui/add-to-cart.tsx";
 import { Price } from "#core/cart/ui/price.tsx";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
-import { WishlistButton } from "#features/wishlist/ui/wishlist-button.tsx";
+import { ProductButtons } from "#lists/product-buttons.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { DialogLink } from "#ui/route-dialog.tsx";
 import { formatStock, isLowInStock, type ProductCard } from "../product.ts";
@@ -134,7 +134,7 @@ export function CardActions({ product, to }: { product: TileProduct; to: string 
           compact
         />
       </div>
-      <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
+      <ProductButtons productId={product.id} name={product.name} className={cardHeartClass} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Arrival } from "#core/cart/ui/arrival.tsx";
 import { capitalise } from "#core/forms/capitalise.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
-import { WishlistButton } from "#features/wishlist/ui/wishlist-button.tsx";
+import { ProductButtons } from "#lists/product-buttons.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { describeDaysToMake, type Product, tellMeWords } from "../product.ts";
@@ -49,7 +49,7 @@ export function ShopDetail({
       {proof}
     </>
   );
-  const heart = <WishlistButton productId={product.id} name={product.name} />;
+  const heart = <ProductButtons productId={product.id} name={product.name} />;
   return (
     <div className="grid grid-cols-1 content-start gap-2 sm:gap-5">
       <header className="grid gap-1 sm:gap-2">

@@ -5,7 +5,7 @@ import Recycle from "lucide-react/icons/recycle";
 import { AddToCartForm } from "#core/cart/ui/add-to-cart.tsx";
 import { Price } from "#core/cart/ui/price.tsx";
 import { ProductRating } from "#features/reviews/pages/product-rating.tsx";
-import { WishlistButton } from "#features/wishlist/ui/wishlist-button.tsx";
+import { ProductButtons } from "#lists/product-buttons.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Intro } from "#ui/page/heading.tsx";
 import { Section } from "#ui/page/section.tsx";
@@ -92,7 +92,7 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
             </Badge>
           )}
         </CardPicture>
-        <WishlistButton productId={product.id} name={product.name} className={cardHeartClass} />
+        <ProductButtons productId={product.id} name={product.name} className={cardHeartClass} />
       </div>
       <div className="grid justify-items-start gap-3">
         <h2 className="text-3xl lg:text-4xl">

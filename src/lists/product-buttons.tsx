@@ -1,0 +1,6 @@
+// The buttons that features put onto a product's picture or beside its name.
+import type { ReactNode } from "react";
+import { WishlistButton } from "#features/wishlist/ui/wishlist-button.tsx";
+
+export const ProductButtons: (of: { productId: string; name: string; className?: string }) => ReactNode =
+  WishlistButton;
