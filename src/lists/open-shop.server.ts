@@ -44,6 +44,7 @@ import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import type { UnknownWord } from "#platform/unknown-word.ts";
 import { allKinds } from "./all-kinds.server.ts";
 import { publishers } from "./publishers.server.ts";
+import { ringers } from "./ringers.server.ts";
 
 export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {
   const { keyId, keySecret, url } = ctx.config.razorpay;
@@ -63,7 +64,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerCardSaleJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerEmailJobs({ ...ctx, emailKinds: allKinds, sessionSecret, previousSessionSecret });
+  registerEmailJobs({ ...ctx, emailKinds: allKinds, ringers, sessionSecret, previousSessionSecret });
   scheduleReminders(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerImports(ctx, formerFiles);

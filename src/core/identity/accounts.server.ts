@@ -1,7 +1,6 @@
 // The owner's commands on accounts: grant roles, disable, enable, end all sessions. One admin always remains, and each
 // change is recorded in the audit log.
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { silenceOtherSessions } from "#features/push/push-subscriptions.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -11,6 +10,7 @@ import { deleteEmailTokens } from "./email-tokens.server.ts";
 import { canManageAccounts } from "./identity.policy.ts";
 import { session, user } from "./identity.table.ts";
 import type { Role } from "./identity.ts";
+import { silenceOtherSessions } from "./push-subscriptions.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

@@ -3,13 +3,13 @@
 // read at each request.
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
-import { silenceOtherSessions, silenceSession } from "#features/push/push-subscriptions.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { session, user } from "./identity.table.ts";
 import { type Role, type SessionUser, worksHere } from "./identity.ts";
 import { presentSessionUser } from "./present-session-user.ts";
+import { silenceOtherSessions, silenceSession } from "./push-subscriptions.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "./session-secret.server.ts";
 import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
 

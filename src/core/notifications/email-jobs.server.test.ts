@@ -150,7 +150,7 @@ test("enqueued email jobs are run and send one email", async () => {
   const id = await insertOrder();
   const { db, jobs } = ctx;
   for (const job of allJobs) jobs.leaveWaiting(job);
-  registerEmailJobs({ ...ctx, sessionSecret: "of a test" });
+  registerEmailJobs({ ...ctx, ringers: [], sessionSecret: "of a test" });
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, orderConfirmedJob, { orderId: id });
     await jobs.enqueue(tx, orderConfirmedJob, { orderId: id });

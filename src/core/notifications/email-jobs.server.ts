@@ -7,21 +7,35 @@ import type { WithLinks } from "#core/links.ts";
 import { newsletterSendJob, whatsAppReportedJob } from "#core/messages/message-jobs.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { sendNewsletterBatch } from "#features/newsletter/send-newsletter.server.ts";
-import { ringPhones } from "#features/push/ring-phones.server.ts";
 import { readStoredReport } from "#features/whatsapp/read-report.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
-import type { WithEmailKinds } from "./kind.server.ts";
+import type { Ringer, WithEmailKinds } from "./kind.server.ts";
 import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
 import { notify } from "./notify.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
 /** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
 export function registerEmailJobs(
-  ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret & WithEmailKinds,
+  ctx: AppContext &
+    WithLinks &
+    WithPrinter &
+    WithSessionSecret &
+    WithEmailKinds & { ringers: readonly Ringer[] },
 ): void {
-  const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret, emailKinds } =
-    ctx;
+  const {
+    db,
+    clock,
+    log,
+    config,
+    jobs,
+    links,
+    printer,
+    sessionSecret,
+    previousSessionSecret,
+    emailKinds,
+    ringers,
+  } = ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailKinds) jobs.leaveWaiting(job);
@@ -41,14 +55,14 @@ export function registerEmailJobs(
       throw withoutAddress(error);
     }),
   );
-  for (const { job, draft, ring } of emailKinds) {
+  for (const { job, draft, ring: readRing } of emailKinds) {
     jobs.handle(job, async (payload) => {
       try {
         const settings = await readSettings(db);
         const sender = senderDetailsOf(settings, links);
         const drafting = { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret };
-        const found = await ring?.(drafting, payload);
-        if (found) await ringPhones(ctx, found);
+        const found = await readRing?.(drafting, payload);
+        if (found) for (const ring of ringers) await ring(ctx, found);
         const notifications = await draft(drafting, payload);
         const mail = (outgoing: OutgoingEmail) => mailer({ sender, outgoing, payload });
         const outcomes = await Promise.allSettled(

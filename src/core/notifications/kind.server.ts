@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import type { PageTexts } from "#core/content/texts/page-text.ts";
 import type { WithPrinter } from "#core/documents/paper.server.ts";
+import type { isStaff } from "#core/identity/identity.ts";
 import type { WithSessionSecret } from "#core/identity/session-secret.server.ts";
 import { parseEmailList } from "#core/settings/email-list.ts";
 import type { Settings } from "#core/settings/settings.ts";
-import type { Ring } from "#features/push/ring-phones.server.ts";
 import type { TemplateMessage } from "#features/whatsapp/templates.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
@@ -63,6 +63,12 @@ export type PreviewedEmail = { noun: Noun; name: string; title: string; email: E
 
 /** What every email is written with. */
 export type EmailShop = Pick<EmailContext, "sender" | "settings">;
+
+/** It says numbers and amounts, and never a name or an address. `path`: the page that a press opens. */
+export type Ring = { hears: typeof isStaff; key: string; title: string; text: string; path: string };
+
+/** What rings besides sending the email. Idempotent per key. */
+export type Ringer = (ctx: Pick<AppContext, "db" | "clock" | "jobs">, ring: Ring) => Promise<void>;
 
 /** Every kind that there is (src/lists/all-kinds.server.ts). */
 export type WithEmailKinds = { emailKinds: readonly EmailKind[] };

@@ -10,8 +10,8 @@ import { account, firebaseGrant, session, user } from "#core/identity/identity.t
 import type { AccountRow, IdentityContext, MustWait } from "#core/identity/identity-provider.server.ts";
 import { sendVerification } from "#core/identity/own/verify-email.server.ts";
 import { proveAddress } from "#core/identity/prove-address.server.ts";
+import { silenceOtherSessions } from "#core/identity/push-subscriptions.server.ts";
 import { acceptedSecrets } from "#core/identity/session-secret.server.ts";
-import { silenceOtherSessions } from "#features/push/push-subscriptions.server.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { hourMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";

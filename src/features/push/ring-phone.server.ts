@@ -2,9 +2,13 @@
 
 import { canBeRung } from "#core/back-office/back-office.policy.ts";
 import { command } from "#core/identity/command.server.ts";
-import { findAddressFault } from "#features/api/webhooks/webhook-address.server.ts";
+import {
+  forgetSubscription,
+  keepSubscription,
+  type PushSubscription,
+} from "#core/identity/push-subscriptions.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
-import { forgetSubscription, keepSubscription, type PushSubscription } from "./push-subscriptions.server.ts";
+import { findAddressFault } from "#platform/public-address.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "config">;
 

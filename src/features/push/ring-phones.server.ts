@@ -1,12 +1,9 @@
 // Rings the phones of those who work here: one message to each device that may hear of it.
 
-import type { isStaff } from "#core/identity/identity.ts";
+import { listSubscriptions } from "#core/identity/push-subscriptions.server.ts";
+import type { Ring } from "#core/notifications/kind.server.ts";
 import { ringJob } from "#core/notifications/owner-jobs.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
-import { listSubscriptions } from "./push-subscriptions.server.ts";
-
-/** It says numbers and amounts, and never a name or an address. `path`: the page that a press opens. */
-export type Ring = { hears: typeof isStaff; key: string; title: string; text: string; path: string };
 
 /** A job that fails is tried for less than three days; its phones ring once. */
 const onceInSeconds = 3 * 24 * 3600;

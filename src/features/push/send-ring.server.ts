@@ -2,16 +2,16 @@
 import webPush from "web-push";
 import type { z } from "zod";
 import { isStaff } from "#core/identity/identity.ts";
+import { forgetSubscription, listSubscriptions } from "#core/identity/push-subscriptions.server.ts";
 import type { ringJob } from "#core/notifications/owner-jobs.server.ts";
 import { type RefusalMeaning, readPushRefusal, type Send } from "#core/notifications/refusals.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { rulesOf } from "#features/api/webhooks/webhook-address.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { hourMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
+import { rulesOf } from "#platform/public-address.ts";
 import { requestPublic } from "#platform/public-request.ts";
 import { ensurePushKeys } from "./push-keys.server.ts";
-import { forgetSubscription, listSubscriptions } from "./push-subscriptions.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "config" | "log">;
 

@@ -15,8 +15,8 @@ import { Wordmark } from "#core/web/frame/wordmark.tsx";
 import { backOfficeOnly } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
-import { useOwnDevice } from "#features/push/admin/device.ts";
 import { readExamples } from "#features/starter-packs/packs.server.ts";
+import { useBackOfficeFeatures } from "#lists/pages/back-office-hooks.ts";
 import { ExamplesContext } from "#ui/form/examples.ts";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { useFormTargets } from "#ui/form/form-targets.ts";
@@ -86,7 +86,7 @@ export const headers = privateHeaders;
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   usePageInView();
   useFormTargets();
-  useOwnDevice();
+  useBackOfficeFeatures();
   return (
     <ExamplesContext value={loaderData.examples}>
       <AdminShell session={loaderData}>

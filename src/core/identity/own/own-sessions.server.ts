@@ -1,11 +1,11 @@
 // A person's own sessions: lists where they are signed in, and ends those elsewhere.
 import { and, desc, eq, gt } from "drizzle-orm";
 import { formatMoment } from "#core/money/indian-time.ts";
-import { silenceSession } from "#features/push/push-subscriptions.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "../command.server.ts";
 import { canEndOwnSessions } from "../identity.policy.ts";
 import { session } from "../identity.table.ts";
+import { silenceSession } from "../push-subscriptions.server.ts";
 import { endAllSessions } from "../sessions.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

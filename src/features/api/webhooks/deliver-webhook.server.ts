@@ -8,10 +8,10 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
+import { rulesOf } from "#platform/public-address.ts";
 import { type EndpointRow, webhookSecretPurpose } from "./endpoints.server.ts";
 import { type PostedWebhook, postWebhook } from "./post-webhook.server.ts";
 import { signMessage } from "./sign-message.server.ts";
-import { rulesOf } from "./webhook-address.server.ts";
 import { deliverWebhookJob } from "./webhook-jobs.server.ts";
 import { webhookDelivery, webhookEndpoint } from "./webhooks.table.ts";
 

@@ -13,9 +13,9 @@ import { lock } from "#platform/database/lock.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
+import { findAddressFault } from "#platform/public-address.ts";
 import { newWebhookSecret } from "./sign-message.server.ts";
 import { canManageWebhooks } from "./webhook.policy.ts";
-import { findAddressFault } from "./webhook-address.server.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 import { webhookEndpoint } from "./webhooks.table.ts";
 

@@ -1,7 +1,7 @@
-// Checks that a webhook's address is https outside practice mode, and not in a private network. Checked again at each
-// attempt.
-import type { AppContext } from "#platform/app-context.ts";
-import { isPublicDestination, type PublicRequest } from "#platform/public-request.ts";
+// Checks that an address that somebody gave us to write to is https outside practice mode, and not in a private network. Checked again
+// at each attempt.
+import type { AppContext } from "./app-context.ts";
+import { isPublicDestination, type PublicRequest } from "./public-request.ts";
 
 /** The rules for sending every message. */
 export function rulesOf({

@@ -1,10 +1,10 @@
 // The devices that ring: of people who work here, some at most for each.
 import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
-import { user } from "#core/identity/identity.table.ts";
-import { type isStaff, roles } from "#core/identity/identity.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { pushSubscription } from "./push.table.ts";
+import { user } from "./identity.table.ts";
+import { type isStaff, roles } from "./identity.ts";
+import { pushSubscription } from "./push-subscriptions.table.ts";
 
 /** An account's oldest devices go first. */
 const maxDevices = 10;

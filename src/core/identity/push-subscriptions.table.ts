@@ -1,6 +1,6 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
-import { user } from "../../core/identity/identity.table.ts";
+import { user } from "./identity.table.ts";
 
 /**
  * A device of somebody who works here, on which the shop shows messages (web push). It outlasts an idle session, and ends when the
