@@ -1,6 +1,6 @@
 // The description of a call of the HTTP API, from which the OpenAPI document is made.
 import { z } from "zod";
-import type { ApiScope } from "#features/api/keys/api-scope.ts";
+import type { ApiScope } from "#core/identity/api-scope.ts";
 
 export type Call = {
   method: "get" | "post";

@@ -1,7 +1,7 @@
 // The role that each command needs. A command that is missing here fails its test.
 
+import { type ApiScope, apiScopes } from "#core/identity/api-scope.ts";
 import { roles } from "#core/identity/identity.ts";
-import { type ApiScope, apiScopes } from "#features/api/keys/api-scope.ts";
 
 /** The lowest role, as in the table of identity.ts; 'or system' allows jobs and scripts, too. */
 export type CommandRole =

@@ -2,10 +2,10 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { versionOfForm } from "#core/editing/form-version.server.ts";
 import { user } from "#core/identity/identity.table.ts";
+import { nameApiKeys } from "#core/identity/name-api-keys.server.ts";
 import { formatLongDate, formatMoment } from "#core/money/indian-time.ts";
 import { type Picture, presentPicture } from "#core/pictures/picture.ts";
 import { picture } from "#core/pictures/pictures.table.ts";
-import { nameApiKeys } from "#features/api/keys/api-keys.server.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product, productPicture, stockMovement } from "./catalogue.table.ts";

@@ -1,6 +1,6 @@
 // Who carries out a command: a signed-in user, a guest, another program with an API key, or the shop itself in a job or
 // a script.
-import type { ApiScope } from "#features/api/keys/api-scope.ts";
+import type { ApiScope } from "./api-scope.ts";
 import { type Role, roles, type SessionUser } from "./identity.ts";
 
 export type Actor = {

@@ -1,7 +1,6 @@
 // Identity's jobs and schedules: delete expired data, import pictures of Google accounts, and report changed profiles to the
 // identity provider.
 import { lte } from "drizzle-orm";
-import { forgetOldRequests } from "#features/api/keys/api-requests.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { emailToken, session } from "./identity.table.ts";
 import { fetchProfilePictureJob, providerResetJob, pushProfileJob } from "./identity-jobs.server.ts";
@@ -16,7 +15,6 @@ export function registerIdentityJobs(ctx: AppContext & WithIdentity): void {
     await deleteExpiredRateLimits(ctx);
     await forgetOldInvitations(ctx);
     await deleteOldSetups(ctx);
-    await forgetOldRequests(ctx);
     const now = ctx.clock.now();
     await ctx.db.delete(session).where(lte(session.expiresAt, now));
     await ctx.db.delete(emailToken).where(lte(emailToken.expiresAt, now));

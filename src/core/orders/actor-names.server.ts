@@ -1,7 +1,7 @@
 // Names of the accounts and API keys that changed an order, for the back office.
 import { inArray } from "drizzle-orm";
 import { user } from "#core/identity/identity.table.ts";
-import { nameApiKeys } from "#features/api/keys/api-keys.server.ts";
+import { nameApiKeys } from "#core/identity/name-api-keys.server.ts";
 import type { Database } from "#platform/database/database.ts";
 
 /** Returns a lookup from `by` (the id of an account or API key, or 'system') to a name. */

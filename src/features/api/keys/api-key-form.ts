@@ -1,7 +1,7 @@
 // The form by which the owner makes an API key.
 import { z } from "zod";
 import { calendarDay, fieldAttributes, line } from "#core/forms/field.ts";
-import { apiScopes } from "./api-scope.ts";
+import { apiScopes } from "#core/identity/api-scope.ts";
 
 export const apiKeyForm = z.object({
   name: line({ required: "Give it a name", maxLength: 60 }),

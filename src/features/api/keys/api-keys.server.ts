@@ -1,6 +1,8 @@
 // The owner's API keys: making, listing and revoking them. A key is shown once and stored as a hash.
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { apiKey } from "#core/identity/api-keys.table.ts";
+import { type ApiScope, keyPrefix } from "#core/identity/api-scope.ts";
 import { command } from "#core/identity/command.server.ts";
 import { canManageApiKeys } from "#core/identity/identity.policy.ts";
 import { user } from "#core/identity/identity.table.ts";
@@ -10,14 +12,11 @@ import { warnOwner } from "#core/identity/warn-owner.server.ts";
 import { startOfIndianDay } from "#core/money/indian-time.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
-import { apiKey } from "./api-keys.table.ts";
-import { type ApiScope, keyPrefix } from "./api-scope.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -135,19 +134,4 @@ function stateOf({ revokedAt, endsAt, isAwake }: KeyFacts, now: Date): KeyState 
 
 function isOpen(now: Date) {
   return and(isNull(apiKey.revokedAt), or(isNull(apiKey.endsAt), gt(apiKey.endsAt, now)));
-}
-
-/** The names for recorded changes by keys: 'API key: Shelf scanner'. */
-export async function nameApiKeys(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const keyIds = ids.filter(isKeyId);
-  if (keyIds.length === 0) return new Map();
-  const rows = await db
-    .select({ id: apiKey.id, name: apiKey.name })
-    .from(apiKey)
-    .where(sql`${apiKey.id} = any(${sql.param([...new Set(keyIds)])}::text[])`);
-  return new Map(rows.map(({ id, name }) => [id, `API key: ${name}`]));
-}
-
-function isKeyId(id: string): boolean {
-  return id.startsWith("key-");
 }

@@ -1,9 +1,9 @@
 // Remembers each request under an Idempotency-Key, to tell a repeated call from a different one.
 import { and, eq, lte } from "drizzle-orm";
+import { apiRequest } from "#core/identity/api-keys.table.ts";
 import { sha256 } from "#core/identity/signed-value.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs } from "#platform/durations.ts";
-import { apiRequest } from "./api-keys.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 

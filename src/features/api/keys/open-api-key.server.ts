@@ -1,14 +1,14 @@
 // Turns a call's key into the actor of the call, and limits how often a key is used.
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "#core/identity/actor.ts";
+import { apiKey } from "#core/identity/api-keys.table.ts";
+import { keyPrefix } from "#core/identity/api-scope.ts";
 import { networkLimits } from "#core/identity/network-limits.ts";
 import { hasOwnersRight } from "#core/identity/owners-right.server.ts";
 import { consumeRateLimit, findUsedUpLimit, type TooManyRequests } from "#core/identity/rate-limit.server.ts";
 import { sha256 } from "#core/identity/signed-value.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { minuteMs } from "#platform/durations.ts";
-import { apiKey } from "./api-keys.table.ts";
-import { keyPrefix } from "./api-scope.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 

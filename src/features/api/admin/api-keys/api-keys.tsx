@@ -7,6 +7,7 @@ import { RowList } from "#core/back-office/admin/parts/row-list.tsx";
 import { ShownOnce } from "#core/back-office/admin/parts/shown-once.tsx";
 import { TitledSection } from "#core/back-office/admin/parts/titled-section.tsx";
 import { describeForm } from "#core/forms/parse-form.ts";
+import { type ApiScope, apiScopes, scopeWords } from "#core/identity/api-scope.ts";
 import { BackToSettings } from "#core/settings/admin/settings-nav.tsx";
 import { submit } from "#core/web/routes/submit.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
@@ -16,7 +17,6 @@ import { ChoiceField, ChoiceGroup, TextField } from "#ui/form/field.tsx";
 import { ShopForm } from "#ui/form/form.tsx";
 import { apiKeyForm } from "../../keys/api-key-form.ts";
 import { listApiKeys, makeApiKey, maxOpenKeys } from "../../keys/api-keys.server.ts";
-import { type ApiScope, apiScopes, scopeWords } from "../../keys/api-scope.ts";
 import type { Route } from "./+types/api-keys";
 import { presentKey, type ShownKey } from "./present-key.server.ts";
 

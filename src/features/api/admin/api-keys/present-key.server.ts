@@ -1,6 +1,6 @@
+import type { ApiScope } from "#core/identity/api-scope.ts";
 import { formatDate, formatMoment } from "#core/money/indian-time.ts";
 import type { KeyState, ListedKey } from "../../keys/api-keys.server.ts";
-import type { ApiScope } from "../../keys/api-scope.ts";
 
 export type ShownKey = {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { ownedBy, timestamptz } from "../../../../platform/database/columns.table.ts";
+import { ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
 import type { ApiScope } from "./api-scope.ts";
 
 /** A key by which another program calls the shop. Never deleted, since its changes are recorded under its id. */
