@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { findOwners } from "#core/cart/pages/cart-request.server.ts";
 import { requireFeature } from "#core/content/features.server.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
+import { type OneEmailAnswer, OneEmailForm } from "#core/notifications/pages/one-email-form.tsx";
 import { findActor } from "#core/web/guard.server.ts";
 import {
   answerHeaders,
@@ -11,7 +12,6 @@ import {
 } from "#core/web/routes/form-response.server.ts";
 import { keepFormOffline } from "#core/web/routes/keep-form-offline.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { AddressForm, type AddressFormAnswer } from "#features/stock-alerts/pages/address-form.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import type { FormFields } from "#ui/form/form.tsx";
 import { Intro } from "#ui/page/heading.tsx";
@@ -68,9 +68,9 @@ export default function AskForCartPage({ loaderData, actionData }: Route.Compone
 export const meta = () => [{ title: "Your cart by email" }, { name: "robots", content: "noindex" }];
 
 /** Asks for the address to which the cart is sent once. */
-function LeftCartForm({ fields, answer }: { fields: FormFields; answer?: AddressFormAnswer | undefined }) {
+function LeftCartForm({ fields, answer }: { fields: FormFields; answer?: OneEmailAnswer | undefined }) {
   return (
-    <AddressForm
+    <OneEmailForm
       action={href("/cart/email")}
       label="Email me my cart"
       note="One email, and none after. Your address is deleted from the list within a week of it."

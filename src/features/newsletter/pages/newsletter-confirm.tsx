@@ -1,5 +1,7 @@
 import { data, href } from "react-router";
 import { requireFeature } from "#core/content/features.server.ts";
+import { EmailStep } from "#core/notifications/pages/email-step.tsx";
+import { readToken } from "#core/notifications/pages/email-token.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { findActor } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
@@ -8,8 +10,6 @@ import { ButtonLink } from "#ui/form/button.tsx";
 import { confirmSubscription, readConfirmLink } from "../newsletter.server.ts";
 import { askForConsent } from "../newsletter-consent.ts";
 import type { Route } from "./+types/newsletter-confirm";
-import { readToken } from "./email-token.ts";
-import { NewsletterStep } from "./newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -29,27 +29,29 @@ export default function NewsletterConfirmPage({ loaderData: { state } }: Route.C
   const words = useSiteSettings()?.words;
   switch (state) {
     case "good":
-      return <NewsletterStep {...askForConsent(words?.newsletterPromise ?? "")} />;
+      return <EmailStep eyebrow="Newsletter" {...askForConsent(words?.newsletterPromise ?? "")} />;
     case "done":
       return (
-        <NewsletterStep
+        <EmailStep
+          eyebrow="Newsletter"
           title="You are on the list"
           lead="Thank you. We write when there is news, and every email has a link to unsubscribe."
         >
           <ButtonLink to={href("/shop")}>See all products</ButtonLink>
-        </NewsletterStep>
+        </EmailStep>
       );
     case "old":
     case "unknown":
       return (
-        <NewsletterStep
+        <EmailStep
+          eyebrow="Newsletter"
           title="This link is no longer valid"
           lead="It was already used to unsubscribe, is older than a month, or is incomplete."
         >
           <ButtonLink to={href("/newsletter")} variant="secondary">
             Ask for a new one
           </ButtonLink>
-        </NewsletterStep>
+        </EmailStep>
       );
   }
 }

@@ -1,12 +1,12 @@
 import { data, href } from "react-router";
+import { EmailStep } from "#core/notifications/pages/email-step.tsx";
+import { readToken } from "#core/notifications/pages/email-token.ts";
 import { findActor } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { isUnsubscribeLinkValid, unsubscribe } from "../newsletter.server.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
-import { readToken } from "./email-token.ts";
-import { NewsletterStep } from "./newsletter-step.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isGood = await isUnsubscribeLinkValid(context.get(shopContext).db, readToken(request));
@@ -25,16 +25,21 @@ export const headers = privateHeaders;
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.left) {
     return (
-      <NewsletterStep title="You are unsubscribed" lead="We won't email you again. Thank you for reading.">
+      <EmailStep
+        eyebrow="Newsletter"
+        title="You are unsubscribed"
+        lead="We won't email you again. Thank you for reading."
+      >
         <ButtonLink to={href("/")} variant="secondary">
           To the shop
         </ButtonLink>
-      </NewsletterStep>
+      </EmailStep>
     );
   }
   if (!loaderData.isGood) {
     return (
-      <NewsletterStep
+      <EmailStep
+        eyebrow="Newsletter"
         title="This link is not valid"
         lead="The link may be incomplete. Write to us, and we take you off the list."
       >
@@ -44,11 +49,12 @@ export default function NewsletterUnsubscribePage({ loaderData, actionData }: Ro
         >
           Write to us
         </ButtonLink>
-      </NewsletterStep>
+      </EmailStep>
     );
   }
   return (
-    <NewsletterStep
+    <EmailStep
+      eyebrow="Newsletter"
       title="Unsubscribe?"
       lead="Press the button, and we won't email this address again."
       button="Unsubscribe"

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { describeForm } from "#core/forms/parse-form.ts";
 import { readToday } from "#core/money/today.server.ts";
+import { OneEmailForm } from "#core/notifications/pages/one-email-form.tsx";
 import { findPauseWords } from "#core/settings/pause.ts";
 import { currentSettings } from "#core/settings/settings.server.ts";
 import { findActor } from "#core/web/guard.server.ts";
@@ -19,7 +20,6 @@ import { alertFormWords } from "../stock-alert-consent.ts";
 import { stockAlertForm } from "../stock-alert-form.ts";
 import { requestPauseAlert } from "../stock-alerts.server.ts";
 import type { Route } from "./+types/pause-alert";
-import { AddressForm } from "./address-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -63,9 +63,10 @@ export default function PauseAlertPage({ loaderData, actionData }: Route.Compone
           Leave your email address, and we write to you once, when you can order again. What is in your cart
           stays there.
         </p>
-        <AddressForm
+        <OneEmailForm
           action={href("/tell-me")}
           label={alertFormWords(null).button}
+          note={alertFormWords(null).note}
           fields={fields}
           answer={actionData}
         />

@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
 import { formatStock } from "#core/catalogue/product.ts";
+import { EmailStep } from "#core/notifications/pages/email-step.tsx";
+import { readToken } from "#core/notifications/pages/email-token.ts";
 import { findActor } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { readToken } from "#features/newsletter/pages/email-token.ts";
-import { NewsletterStep } from "#features/newsletter/pages/newsletter-step.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { alertConfirmationWords, describeAwaited } from "../stock-alert-consent.ts";
 import { confirmStockAlert, readStockAlert } from "../stock-alerts.server.ts";
@@ -26,20 +26,20 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
   const eyebrow = product ? formatStock({ stock: 0, readyOn: product.readyOn }) : "A pause";
   switch (state) {
     case "good":
-      return <NewsletterStep eyebrow={eyebrow} {...alertConfirmationWords(product)} />;
+      return <EmailStep eyebrow={eyebrow} {...alertConfirmationWords(product)} />;
     case "done":
       return (
-        <NewsletterStep
+        <EmailStep
           eyebrow={eyebrow}
           title={`We tell you when ${describeAwaited(product)}`}
           lead="Thank you. You need not do anything more."
         >
           <ButtonLink to={href("/shop")}>See all products</ButtonLink>
-        </NewsletterStep>
+        </EmailStep>
       );
     case "old":
       return (
-        <NewsletterStep
+        <EmailStep
           eyebrow={product ? eyebrow : "Back in stock"}
           title="This link is no longer valid"
           lead="It was used already, is older than a month, or is incomplete."
@@ -50,7 +50,7 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
           >
             {`See ${product?.name ?? "all products"}`}
           </ButtonLink>
-        </NewsletterStep>
+        </EmailStep>
       );
   }
 }

@@ -1,8 +1,8 @@
+import { readToken } from "#core/notifications/pages/email-token.ts";
+import { ForgetAddress, forgetAddressMeta } from "#core/notifications/pages/forget-address.tsx";
 import { findActor } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { readToken } from "#features/newsletter/pages/email-token.ts";
-import { ForgetAddress, forgetAddressMeta } from "#features/newsletter/pages/forget-address.tsx";
 import { readStockAlert, stopStockAlert } from "../stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert-stop";
 

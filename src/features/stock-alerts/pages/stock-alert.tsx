@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { formatStock, tellMeWords } from "#core/catalogue/product.ts";
 import { getProductBySlug } from "#core/catalogue/products.server.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
+import { OneEmailForm } from "#core/notifications/pages/one-email-form.tsx";
 import { findActor } from "#core/web/guard.server.ts";
 import {
   answerHeaders,
@@ -14,10 +15,10 @@ import { shopContext } from "#core/web/shop-context.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { Intro } from "#ui/page/heading.tsx";
 import { Section } from "#ui/page/section.tsx";
+import { alertFormWords } from "../stock-alert-consent.ts";
 import { stockAlertForm } from "../stock-alert-form.ts";
 import { requestStockAlert } from "../stock-alerts.server.ts";
 import type { Route } from "./+types/stock-alert";
-import { AddressForm } from "./address-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, slug, stock, readyOn } = await getProductBySlug(context.get(shopContext).db, params.slug);
@@ -70,9 +71,10 @@ export default function StockAlertPage({ loaderData, actionData }: Route.Compone
         lead="Leave your email address, and we write to you once, when it can be bought again."
       />
       <div className="mt-8 grid max-w-xl justify-items-start gap-6">
-        <AddressForm
+        <OneEmailForm
           action={href("/products/:slug/tell-me", { slug })}
           label={tellMeWords(readyOn)}
+          note={alertFormWords(null).note}
           fields={fields}
           answer={actionData}
         />

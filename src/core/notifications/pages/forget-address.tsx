@@ -1,6 +1,7 @@
+// The page of an email's last link: deletes an address that was left for one email.
 import { href } from "react-router";
 import { ButtonLink } from "#ui/form/button.tsx";
-import { NewsletterStep } from "./newsletter-step.tsx";
+import { EmailStep } from "./email-step.tsx";
 
 type ForgetAddressProps = {
   isKept: boolean;
@@ -10,23 +11,17 @@ type ForgetAddressProps = {
   done: string;
 };
 
-/** The page of an email's last link: deletes an address that was left for one email. */
 export function ForgetAddress({ isKept, lead, done }: ForgetAddressProps) {
   if (isKept)
     return (
-      <NewsletterStep
-        eyebrow="Your address"
-        title="Delete your address?"
-        lead={lead}
-        button="Delete my address"
-      />
+      <EmailStep eyebrow="Your address" title="Delete your address?" lead={lead} button="Delete my address" />
     );
   return (
-    <NewsletterStep eyebrow="Your address" title="Your address is deleted" lead={done}>
+    <EmailStep eyebrow="Your address" title="Your address is deleted" lead={done}>
       <ButtonLink to={href("/")} variant="secondary">
         To the shop
       </ButtonLink>
-    </NewsletterStep>
+    </EmailStep>
   );
 }
 

@@ -1,12 +1,12 @@
+// A page linked in an email.
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/form/button.tsx";
 import { Intro } from "#ui/page/heading.tsx";
 import { Section } from "#ui/page/section.tsx";
 
-type NewsletterStepProps = {
-  /** Default: 'Newsletter'. */
-  eyebrow?: string;
+type EmailStepProps = {
+  eyebrow: string;
   title: string;
   lead: string;
   /** The text of the submit button; without it there is no form. */
@@ -14,17 +14,11 @@ type NewsletterStepProps = {
   children?: ReactNode;
 };
 
-/** A page linked in an email. Only its button changes something, because mail scanners follow links. */
-export function NewsletterStep({
-  eyebrow = "Newsletter",
-  title,
-  lead,
-  button,
-  children,
-}: NewsletterStepProps) {
+/** Only its button changes something, because mail scanners follow links. */
+export function EmailStep({ eyebrow, title, lead, button, children }: EmailStepProps) {
   return (
-    <Section labelledBy="newsletter">
-      <Intro id="newsletter" level={1} eyebrow={eyebrow} title={title} lead={lead} />
+    <Section labelledBy="step">
+      <Intro id="step" level={1} eyebrow={eyebrow} title={title} lead={lead} />
       {button && (
         <Form method="post" className="mt-8">
           <Button size="lg">{button}</Button>

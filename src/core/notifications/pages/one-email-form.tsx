@@ -1,3 +1,4 @@
+// A form for the address of one email: when a product is back, when the shop sells again, or with the cart.
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { HoneypotField } from "#core/messages/pages/honeypot-field.tsx";
@@ -7,32 +8,23 @@ import { TextField } from "#ui/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#ui/form/form.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { useFormTarget } from "#ui/form/form-targets.ts";
-import { alertFormWords } from "../stock-alert-consent.ts";
 
-export type AddressFormAnswer = { ok: true; message: string } | RefusedForm;
+export type OneEmailAnswer = { ok: true; message: string } | RefusedForm;
 
 type FormProps = {
   action: string;
   label: string;
   /** When the address is deleted. */
-  note?: string;
+  note: string;
   /** For a narrow column beside something more important: the button is below the field and quieter. */
   isAside?: boolean;
   fields: FormFields;
   /** The answer to the form sent without scripts. */
-  answer?: AddressFormAnswer | undefined;
+  answer?: OneEmailAnswer | undefined;
 };
 
-/** A form for the address of one email: when a product is back, when the shop sells again, or with the cart. */
-export function AddressForm({
-  action,
-  label,
-  note = alertFormWords(null).note,
-  isAside = false,
-  fields,
-  answer: given,
-}: FormProps) {
-  const fetcher = useFetcher<AddressFormAnswer>();
+export function OneEmailForm({ action, label, note, isAside = false, fields, answer: given }: FormProps) {
+  const fetcher = useFetcher<OneEmailAnswer>();
   const form = useRef<HTMLFormElement>(null);
   useFormTarget(form, action);
   useAccountDetails(form);
