@@ -4,6 +4,7 @@ import { saveSettings } from "#core/back-office/save-settings.server.ts";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { guestActor } from "#core/identity/actor.ts";
 import { user } from "#core/identity/identity.table.ts";
+import { countWaiting } from "#core/messages/count-waiting.server.ts";
 import { backInStockJob, stockAlertConfirmJob } from "#core/messages/message-jobs.server.ts";
 import { stockAlert } from "#core/messages/messages.table.ts";
 import { addBusinessDays } from "#core/money/business-days.ts";
@@ -13,7 +14,6 @@ import { addTestProduct, registerCustomer } from "../../../tests/support/add-pro
 import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
 import {
   confirmStockAlert,
-  countWaiting,
   notifyWaiting,
   readStockAlert,
   requestPauseAlert,

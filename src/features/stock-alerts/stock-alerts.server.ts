@@ -2,7 +2,7 @@
 // waits once it is confirmed by email (double opt-in); the account's own confirmed address waits at once. Each alert
 // is sent once.
 import { randomBytes } from "node:crypto";
-import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { readyDay } from "#core/catalogue/for-sale.server.ts";
 import { soldName } from "#core/catalogue/variants/sold-name.server.ts";
@@ -10,6 +10,7 @@ import { type Actor, accountIdOf } from "#core/identity/actor.ts";
 import { command } from "#core/identity/command.server.ts";
 import { user } from "#core/identity/identity.table.ts";
 import { consumeRateLimit, type TooManyRequests } from "#core/identity/rate-limit.server.ts";
+import { isWaiting } from "#core/messages/count-waiting.server.ts";
 import { addressLimit, hideDuration, messageLimits } from "#core/messages/guest-limits.server.ts";
 import { canAskForStockAlert } from "#core/messages/message.policy.ts";
 import { backInStockJob, stockAlertConfirmJob } from "#core/messages/message-jobs.server.ts";
@@ -206,7 +207,6 @@ export async function notifyWaiting({ db, clock, jobs }: Context): Promise<void>
     });
 }
 
-const isWaiting = and(isNotNull(alert.confirmedAt), isNull(alert.toldAt));
 const isForSale = and(gt(product.stock, 0), eq(product.active, true), isNull(product.archivedAt));
 
 function selectDue(tx: Transaction) {
@@ -218,20 +218,6 @@ function selectDue(tx: Transaction) {
     .orderBy(alert.requestedAt)
     .limit(batchSize)
     .for("update", { of: alert, skipLocked: true });
-}
-
-/** The number of people waiting, by product id; without products that nobody waits for. */
-export async function countWaiting(
-  db: Database,
-  productIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (productIds.length === 0) return new Map();
-  const rows = await db
-    .select({ productId: alert.productId, waiting: count() })
-    .from(alert)
-    .where(and(inArray(alert.productId, [...productIds]), isWaiting))
-    .groupBy(alert.productId);
-  return new Map(rows.map(({ productId, waiting }) => [productId ?? "", waiting]));
 }
 
 /** Reopens an alert whose product sold out again, or whose shop paused again, before its email was written. */

@@ -15,13 +15,13 @@ import { planCounts } from "#core/checkout/count-stock.server.ts";
 import type { Actor } from "#core/identity/actor.ts";
 import { user } from "#core/identity/identity.table.ts";
 import { isAdmin } from "#core/identity/identity.ts";
+import { countWaiting } from "#core/messages/count-waiting.server.ts";
 import { formatMoment } from "#core/money/indian-time.ts";
 import { findRateByPrice, type RateByPrice } from "#core/money/rate-by-price.ts";
 import { describeCrossing, describePossibleCrossing, describeRate } from "#core/money/rate-by-price-rules.ts";
 import { showsGst } from "#core/settings/gst-status.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { readTaxHints } from "#features/starter-packs/tax-hints.server.ts";
-import { countWaiting } from "#features/stock-alerts/stock-alerts.server.ts";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import {

@@ -1,7 +1,6 @@
 import { type CSSProperties, lazy, type ReactNode } from "react";
 import { href } from "react-router";
 import { pictureOfSold } from "#core/cart/ui/worded-picture.ts";
-import { describeForm } from "#core/forms/parse-form.ts";
 import { currentLook } from "#core/look/look.server.ts";
 import { widestUrl } from "#core/pictures/picture.ts";
 import { readSettingsWithPromotion } from "#core/promotions/first-order-promotion.server.ts";
@@ -18,7 +17,7 @@ import { BatchLine } from "#features/batches/pages/batch-line.tsx";
 import { ScentOverTime } from "#features/fragrances/pages/scent-over-time.tsx";
 import { parseReviewQuery } from "#features/reviews/pages/review-query.ts";
 import { listProductReviews } from "#features/reviews/review-lists.server.ts";
-import { stockAlertForm } from "#features/stock-alerts/stock-alert-form.ts";
+import { describeSoldOutForm } from "#lists/sold-out.server.ts";
 import type { RefusedForm } from "#ui/form/form.tsx";
 import { Breadcrumbs } from "#ui/page/breadcrumbs.tsx";
 import { Heading } from "#ui/page/heading.tsx";
@@ -48,7 +47,7 @@ import { ShopDetail } from "./shop-detail.tsx";
 import { toTile } from "./to-tile.ts";
 
 /** Loaded on demand: most products are in stock, neither box nor set, and take no words; the reviews are below the fold. */
-const SoldOut = lazy(() => import("#features/stock-alerts/pages/sold-out.tsx"));
+const SoldOut = lazy(() => import("#lists/pages/sold-out.tsx"));
 const BoxFiller = lazy(async () => ({ default: (await import("../sets/pages/box-filler.tsx")).BoxFiller }));
 const WordedPurchase = lazy(async () => ({
   default: (await import("../label/pages/worded-purchase.tsx")).WordedPurchase,
@@ -109,7 +108,7 @@ function presentShown({ product, twin, tint, pairs, related }: ShownProduct) {
     tint,
     pairs: pairs.map(toTile),
     related: related.map(toTile),
-    alertFields: stock === 0 ? describeForm(stockAlertForm) : null,
+    alertFields: stock === 0 ? describeSoldOutForm() : null,
   };
 }
 
