@@ -43,6 +43,7 @@ import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import type { UnknownWord } from "#platform/unknown-word.ts";
 import { allKinds } from "./all-kinds.server.ts";
+import { mailJobs } from "./mail-jobs.server.ts";
 import { publishers } from "./publishers.server.ts";
 import { ringers } from "./ringers.server.ts";
 
@@ -64,7 +65,14 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerCardSaleJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerEmailJobs({ ...ctx, emailKinds: allKinds, ringers, sessionSecret, previousSessionSecret });
+  registerEmailJobs({
+    ...ctx,
+    emailKinds: allKinds,
+    mailJobs,
+    ringers,
+    sessionSecret,
+    previousSessionSecret,
+  });
   scheduleReminders(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerImports(ctx, formerFiles);

@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
 import { jsonb, ownedBy, timestamptz } from "../../../platform/database/columns.table.ts";
-import type { NewsletterState } from "../../features/newsletter/newsletter-state.ts";
 import { product } from "../catalogue/catalogue.table.ts";
 import { user } from "../identity/identity.table.ts";
+import type { NewsletterState } from "./newsletter-state.ts";
 
 /** A message to the shop. `ticket` is the number that shop and customer quote. */
 export const message = pgTable(

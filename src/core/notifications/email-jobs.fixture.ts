@@ -6,6 +6,7 @@ import { order, orderLine } from "#core/orders/orders.table.ts";
 import { purchase } from "#core/orders/purchases.table.ts";
 import { payment } from "#core/payments/payments.table.ts";
 import { picture } from "#core/pictures/pictures.table.ts";
+import { mailJobs } from "#lists/mail-jobs.server.ts";
 import { ringers } from "#lists/ringers.server.ts";
 import type { Jobs } from "#platform/jobs.ts";
 import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
@@ -43,7 +44,14 @@ export async function openEmailJobsTest(settings: Record<string, string> = {}): 
     const collected: Handlers = new Map();
     const handle: Jobs["handle"] = ({ kind, schema }, handler) =>
       void collected.set(kind, async (payload) => handler(schema.parse(payload)));
-    registerEmailJobs({ ...ctx, ringers, sessionSecret: "of a test", config, jobs: { ...ctx.jobs, handle } });
+    registerEmailJobs({
+      ...ctx,
+      mailJobs,
+      ringers,
+      sessionSecret: "of a test",
+      config,
+      jobs: { ...ctx.jobs, handle },
+    });
     return collected;
   };
   const handlers = collectHandlers();

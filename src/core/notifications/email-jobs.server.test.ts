@@ -12,6 +12,7 @@ import { invoice } from "#core/orders/orders.table.ts";
 import { refund } from "#core/payments/payments.table.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
 import { allJobs } from "#lists/all-jobs.server.ts";
+import { mailJobs } from "#lists/mail-jobs.server.ts";
 import { addSurplus } from "../../../tests/support/refunded-payments.ts";
 import { notification, notificationAttempt } from "./email.table.ts";
 import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
@@ -150,7 +151,7 @@ test("enqueued email jobs are run and send one email", async () => {
   const id = await insertOrder();
   const { db, jobs } = ctx;
   for (const job of allJobs) jobs.leaveWaiting(job);
-  registerEmailJobs({ ...ctx, ringers: [], sessionSecret: "of a test" });
+  registerEmailJobs({ ...ctx, mailJobs, ringers: [], sessionSecret: "of a test" });
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, orderConfirmedJob, { orderId: id });
     await jobs.enqueue(tx, orderConfirmedJob, { orderId: id });

@@ -4,16 +4,28 @@
 import type { WithPrinter } from "#core/documents/paper.server.ts";
 import type { WithSessionSecret } from "#core/identity/session-secret.server.ts";
 import type { WithLinks } from "#core/links.ts";
-import { newsletterSendJob, whatsAppReportedJob } from "#core/messages/message-jobs.server.ts";
+import { whatsAppReportedJob } from "#core/messages/message-jobs.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { sendNewsletterBatch } from "#features/newsletter/send-newsletter.server.ts";
 import { readStoredReport } from "#features/whatsapp/read-report.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
+import type { JobDefinition } from "#platform/jobs.ts";
 import type { Ringer, WithEmailKinds } from "./kind.server.ts";
-import { type OutgoingEmail, openMailer } from "./mailer.server.ts";
+import { type Mailer, type OutgoingEmail, openMailer } from "./mailer.server.ts";
 import { notify } from "./notify.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
+
+type MailContext = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & { mailer: Mailer };
+
+/** A job that sends emails which are of no kind, by the mailer of all. */
+export type MailJob = { job: JobDefinition; run: (ctx: MailContext, payload: object) => Promise<void> };
+
+export function defineMailJob<Payload extends object>(
+  job: JobDefinition<Payload>,
+  run: (ctx: MailContext, payload: Payload) => Promise<void>,
+): MailJob {
+  return { job, run: (ctx, payload) => run(ctx, job.schema.parse(payload)) };
+}
 
 /** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
 export function registerEmailJobs(
@@ -21,7 +33,7 @@ export function registerEmailJobs(
     WithLinks &
     WithPrinter &
     WithSessionSecret &
-    WithEmailKinds & { ringers: readonly Ringer[] },
+    WithEmailKinds & { mailJobs: readonly MailJob[]; ringers: readonly Ringer[] },
 ): void {
   const {
     db,
@@ -34,21 +46,23 @@ export function registerEmailJobs(
     sessionSecret,
     previousSessionSecret,
     emailKinds,
+    mailJobs,
     ringers,
   } = ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailKinds) jobs.leaveWaiting(job);
     jobs.leaveWaiting(whatsAppReportedJob);
-    jobs.leaveWaiting(newsletterSendJob);
+    for (const { job } of mailJobs) jobs.leaveWaiting(job);
     return;
   }
   const mailer = openMailer(ctx, config.smtpUrl);
-  jobs.handle(newsletterSendJob, ({ newsletterId }) =>
-    sendNewsletterBatch({ db, clock, jobs, links, mailer }, newsletterId).catch((error: unknown) => {
-      throw withoutAddress(error);
-    }),
-  );
+  for (const { job, run } of mailJobs)
+    jobs.handle(job, (payload) =>
+      run({ db, clock, jobs, links, mailer }, payload).catch((error: unknown) => {
+        throw withoutAddress(error);
+      }),
+    );
   const jobsByKind = new Map(emailKinds.map(({ job }) => [job.kind, job]));
   jobs.handle(whatsAppReportedJob, ({ eventId }) =>
     readStoredReport({ ...ctx, emailJobs: jobsByKind }, eventId).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { type MailLines, mailKindNames, noLines } from "#core/settings/mail-word
 import { sampleSettings } from "#core/settings/settings.ts";
 import { createLinks } from "#core/web/links.ts";
 import { allKinds } from "#lists/all-kinds.server.ts";
+import { furtherPreviews } from "#lists/further-previews.server.ts";
 import { createMailWordsForm } from "./mail-words-form.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
@@ -12,7 +13,7 @@ import { senderDetailsOf } from "./sender-details.ts";
 const links = createLinks("https://deodar.example");
 const preview = (words: Record<string, MailLines> = {}) =>
   previewEmails(
-    allKinds,
+    [...allKinds, ...furtherPreviews],
     { ...sampleSettings, mails: { words } },
     { newsletterPromise: "new scents" },
     links,

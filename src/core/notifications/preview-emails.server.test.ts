@@ -4,17 +4,19 @@ import { paymentRefused } from "#core/payments/kinds.server.ts";
 import { type Settings, sampleSettings } from "#core/settings/settings.ts";
 import { createLinks } from "#core/web/links.ts";
 import { allKinds } from "#lists/all-kinds.server.ts";
+import { furtherPreviews } from "#lists/further-previews.server.ts";
 import { orderToEmail } from "../../../tests/support/an-order.ts";
 import { findMailFaults } from "../../../tests/support/find-html-faults.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
+const previewed = [...allKinds, ...furtherPreviews];
 const texts = { newsletterPromise: "new bowls" };
 
 const links = createLinks("https://deodar.example");
 
 function emailNamed(name: string, settings: Settings = sampleSettings) {
-  const found = previewEmails(allKinds, settings, texts, links).find((email) => email.name === name);
+  const found = previewEmails(previewed, settings, texts, links).find((email) => email.name === name);
   if (!found) throw new Error(`no email is named ${name}`);
   return found.email;
 }
@@ -22,7 +24,7 @@ function emailNamed(name: string, settings: Settings = sampleSettings) {
 /** The text on one line, to find sentences across line breaks. */
 const unwrap = (text: string) => text.replace(/\s+/g, " ");
 
-test.each(previewEmails(allKinds, sampleSettings, texts, links))(
+test.each(previewEmails(previewed, sampleSettings, texts, links))(
   "the $name email is complete, as text and as HTML",
   ({ email }) => {
     expect(email.subject).not.toBe("");
@@ -36,7 +38,7 @@ test.each(previewEmails(allKinds, sampleSettings, texts, links))(
 );
 
 test("every email is valid HTML, and has a width that Outlook reads", () => {
-  for (const { name, email } of previewEmails(allKinds, sampleSettings, texts, links)) {
+  for (const { name, email } of previewEmails(previewed, sampleSettings, texts, links)) {
     expect(findMailFaults(email.html), name).toEqual([]);
     expect(email.html, name).toMatch(/<!--\[if mso\]><table[^>]* width="600"/);
   }
@@ -47,7 +49,7 @@ test("every email uses the name and phone number from the settings", () => {
     ...sampleSettings,
     business: { ...sampleSettings.business, shopName: "Cedar <Light>", phone: "9811111111" },
   };
-  for (const { email } of previewEmails(allKinds, settings, texts, links)) {
+  for (const { email } of previewEmails(previewed, settings, texts, links)) {
     expect(email.text).toContain("Cedar <Light>");
     expect(email.html).toContain("Cedar &lt;Light&gt;");
     expect(email.text).toContain("+91 98111 11111");
@@ -63,7 +65,7 @@ test("an email shows the shop's own products, if there are some, and has at most
     url: "https://deodar.example/products/cedar-in-glass",
     picture: { url: "https://deodar.example/pictures/cedar.webp", alt: "Cedar in glass" },
   };
-  const emails = previewEmails(allKinds, sampleSettings, texts, links, [product]);
+  const emails = previewEmails(previewed, sampleSettings, texts, links, [product]);
   const showing = emails.filter(({ email }) => email.html.includes(product.picture.url));
   expect(showing.map(({ name }) => name)).toEqual([
     "order-confirmed",
@@ -82,7 +84,7 @@ test("an email shows the shop's own products, if there are some, and has at most
 });
 
 test("every previewed email has a unique name and title", () => {
-  const emails = previewEmails(allKinds, sampleSettings, texts, links);
+  const emails = previewEmails(previewed, sampleSettings, texts, links);
   expect(new Set(emails.map(({ name }) => name)).size).toBe(emails.length);
   expect(new Set(emails.map(({ title }) => title)).size).toBe(emails.length);
 });
@@ -254,7 +256,7 @@ test("the previews have the shop's number format and express rate", () => {
     business: { ...sampleSettings.business, orderPrefix: "CED" },
     shipping: { ...sampleSettings.shipping, expressRate: 120_00 },
   };
-  for (const { email } of previewEmails(allKinds, settings, texts, links))
+  for (const { email } of previewEmails(previewed, settings, texts, links))
     expect(email.text).not.toContain("DD-26-00042");
   expect(emailNamed("order-confirmed", settings).text).toMatch(/^Express delivery +₹120\.00$/m);
 });

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { command } from "#core/identity/command.server.ts";
 import { newsletterSendJob } from "#core/messages/message-jobs.server.ts";
-import { reopenDelivery } from "#features/newsletter/deliver-newsletter.server.ts";
+import { reopenDelivery } from "#core/messages/reopen-delivery.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";

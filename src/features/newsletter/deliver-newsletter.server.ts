@@ -6,7 +6,7 @@ import {
   newsletterSubscriber as subscriber,
 } from "#core/messages/messages.table.ts";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { isOnList } from "./subscribers.server.ts";
 
 export type WaitingDelivery = { email: string; token: string; tries: number };
@@ -77,23 +77,6 @@ export async function countTry(db: Database, id: string, email: string): Promise
     .update(delivery)
     .set({ tries: sql`${delivery.tries} + 1` })
     .where(and(isWaiting(id), eq(delivery.email, email)));
-}
-
-/** Sends it to somebody again whom it did not reach; of one that the owner has stopped, once the owner resumes it. */
-export async function reopenDelivery(tx: Transaction, id: string, email: string): Promise<void> {
-  const reopened = await tx
-    .update(delivery)
-    .set({ state: "waiting", tries: 0 })
-    .where(and(eq(delivery.newsletterId, id), eq(delivery.email, email), eq(delivery.state, "failed")))
-    .returning({ email: delivery.email });
-  if (reopened.length === 0) return;
-  await tx
-    .update(newsletter)
-    .set({
-      state: sql`case ${newsletter.state} when 'sent' then 'sending' else ${newsletter.state} end`,
-      failed: sql`${newsletter.failed} - 1`,
-    })
-    .where(eq(newsletter.id, id));
 }
 
 /** Marks a newsletter that is being sent as sent. */

@@ -10,6 +10,7 @@ import {
   newsletterDelivery,
   newsletterSubscriber as subscriber,
 } from "#core/messages/messages.table.ts";
+import type { NewsletterCounts, NewsletterState } from "#core/messages/newsletter-state.ts";
 import { formatMoment } from "#core/money/indian-time.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -18,7 +19,6 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { olderThan, takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
-import type { NewsletterCounts, NewsletterState } from "./newsletter-state.ts";
 import { isOnList } from "./subscribers.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { newsletterSendJob } from "#core/messages/message-jobs.server.ts";
 import { newsletter, newsletterDelivery, newsletterSubscriber } from "#core/messages/messages.table.ts";
+import { countRemaining } from "#core/messages/newsletter-state.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "#core/notifications/email-jobs.fixture.ts";
 import { sendAgain } from "#core/notifications/undelivered.server.ts";
 import { unsubscribe } from "./newsletter.server.ts";
-import { countRemaining } from "./newsletter-state.ts";
 import {
   getNewsletter,
   resumeNewsletter,

@@ -3,6 +3,7 @@ import { readPageTexts } from "#core/content/texts/page-texts.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { furtherPreviews } from "#lists/further-previews.server.ts";
 import { canChangeMailWords } from "../email.policy.ts";
 import { listPreviewProducts } from "../mail-pictures.server.ts";
 import { previewEmails } from "../preview-emails.server.ts";
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, links, emailKinds } = context.get(shopContext);
   const settings = await readSettings(db);
   const emails = previewEmails(
-    emailKinds,
+    [...emailKinds, ...furtherPreviews],
     settings,
     await readPageTexts(db, settings),
     links,

@@ -10,6 +10,7 @@ import type { Shop } from "#core/shop.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { readForm } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { furtherPreviews } from "#lists/further-previews.server.ts";
 import { NotFound } from "#platform/faults.ts";
 import { ChoiceField, TextAreaField, TextField } from "#ui/form/field.tsx";
 import { listPreviewProducts } from "../mail-pictures.server.ts";
@@ -36,7 +37,13 @@ async function listPreviews(
   kind: MailKind,
 ) {
   const texts = await readPageTexts(db, settings);
-  return previewEmails(emailKinds, settings, texts, links, await listPreviewProducts(db, links))
+  return previewEmails(
+    [...emailKinds, ...furtherPreviews],
+    settings,
+    texts,
+    links,
+    await listPreviewProducts(db, links),
+  )
     .filter(({ email }) => email.kind === kind)
     .map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html }));
 }

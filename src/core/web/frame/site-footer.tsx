@@ -1,15 +1,10 @@
-import { Fragment, lazy, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { RepeatedIcon } from "#ui/repeated-icon.tsx";
-import { LatePart } from "../first-paint/late-part.tsx";
+import { LetterSection } from "../storefront/letter-section.tsx";
 import type { SiteSettings } from "../storefront/site-settings.ts";
 import { ContactLinks } from "./contact-links.tsx";
 import { Wordmark } from "./wordmark.tsx";
-
-/** Loaded on demand: pages of lists and products have no newsletter form. */
-const NewsletterForm = lazy(async () => ({
-  default: (await import("#features/newsletter/ui/newsletter-form.tsx")).NewsletterForm,
-}));
 
 /** One short class, because every page has twenty of these links. */
 export const footerLinkClass = "footer-link";
@@ -19,7 +14,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const hasNewsletter = siteSettings.features.newsletter && newsletterPages.test(pathname);
   return (
     <footer data-theme="cedar" className="no-print mt-auto">
-      {hasNewsletter && <NewsletterSection heading={siteSettings.words.newsletterHeading} />}
+      {hasNewsletter && <LetterSection heading={siteSettings.words.newsletterHeading} />}
       <Directory siteSettings={siteSettings} />
       <LegalLine siteSettings={siteSettings} />
     </footer>
@@ -71,29 +66,6 @@ function Fold({ name, children }: { name: string; children: ReactNode }) {
         {children}
       </details>
     </>
-  );
-}
-
-function NewsletterSection({ heading }: { heading: string }) {
-  return (
-    <div className="page-width grid gap-5 py-8 lg:grid-cols-2 lg:items-end lg:py-20">
-      <div className="grid gap-3">
-        <p className="eyebrow">Newsletter</p>
-        <h2 className="max-w-lg text-3xl">{heading}</h2>
-      </div>
-      <div className="grid gap-3">
-        <LatePart>
-          <NewsletterForm />
-        </LatePart>
-        <p className="text-sm text-ink-soft">
-          We'll email you a link to confirm. Unsubscribe any time. How we keep your address:{" "}
-          <Link to="/privacy-policy" className="text-link">
-            privacy
-          </Link>
-          .
-        </p>
-      </div>
-    </div>
   );
 }
 

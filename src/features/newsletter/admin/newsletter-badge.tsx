@@ -1,5 +1,5 @@
+import type { NewsletterState } from "#core/messages/newsletter-state.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
-import type { NewsletterState } from "../newsletter-state.ts";
 
 const tones: Record<NewsletterState, BadgeTone> = {
   draft: "neutral",

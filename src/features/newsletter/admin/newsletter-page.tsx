@@ -1,10 +1,10 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { ConfirmedForm } from "#core/back-office/admin/parts/confirmed-form.tsx";
 import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
+import { countRemaining } from "#core/messages/newsletter-state.ts";
 import { Button, ButtonLink, buttonClass } from "#ui/form/button.tsx";
 import type { RefusedForm } from "#ui/form/form.tsx";
 import { formatCount } from "#ui/format-count.ts";
-import { countRemaining } from "../newsletter-state.ts";
 import type { ShownNewsletter } from "../newsletters.server.ts";
 import { NewsletterBadge } from "./newsletter-badge.tsx";
 

@@ -20,7 +20,7 @@ import { findPagePicture } from "./page-pictures.ts";
 
 /** Loaded on demand: a first visit does not show it. */
 const WelcomePopup = lazy(async () => ({
-  default: (await import("#features/newsletter/pages/welcome-popup.tsx")).WelcomePopup,
+  default: (await import("#lists/welcome.tsx")).Welcome,
 }));
 
 export const handle = publicPage(["item"], { changesWith: "products" });

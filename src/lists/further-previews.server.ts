@@ -1,0 +1,5 @@
+// The previews of emails that no kind of email sends, in the order in which the owner sees them.
+import type { Previewed } from "#core/notifications/preview-emails.server.ts";
+import { sampleNewsletter } from "#features/newsletter/send-newsletter.server.ts";
+
+export const furtherPreviews: readonly Previewed[] = [{ previews: (shop) => [sampleNewsletter(shop)] }];
