@@ -1,5 +1,4 @@
-// Adds, describes, reorders and removes the pictures of a product, and chooses its film. The first one is the main picture; the
-// last one cannot be removed.
+// Adds, describes, reorders and removes the pictures of a product. The first one is the main picture; the last one cannot be removed.
 import { eq } from "drizzle-orm";
 import type { EditContext } from "#core/editing/edit-context.server.ts";
 import { command } from "#core/identity/command.server.ts";
@@ -7,13 +6,9 @@ import { takeFromLibrary } from "#core/pictures/edit-library.server.ts";
 import { maxPictures, pictureRefusals, type SubmittedPicture } from "#core/pictures/picture-form.ts";
 import { type CleanPicture, intakePicture } from "#core/pictures/picture-intake.server.ts";
 import { addPicture, deletePictureIfUnused } from "#core/pictures/pictures.server.ts";
-import { takeVideo } from "#features/films/take-video.server.ts";
-import type { VideoRefusal } from "#features/films/video-format.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
-import { findVideo } from "#platform/media/videos.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
 import { lockProduct } from "./lock-product.server.ts";
@@ -127,40 +122,6 @@ export const removePicture = command(
       return left.length === 0
         ? { problem: "A product keeps at least one picture: add another one first" }
         : { pictures: left };
-    });
-  },
-);
-
-/** `chosen` is the id of a film of the shop, '' for none. It counts only without a file. */
-export type ProductFilmInput = { productId: string; file: File | undefined; chosen: string };
-export type ProductFilmOutcome = { ok: true } | { ok: false; reason: VideoRefusal };
-
-/** A film that no product shows any longer stays among the shop's films. Throws NotFound for an unknown product. */
-export const setProductFilm = command(
-  canEditProducts,
-  function setProductFilm(
-    ctx: EditContext,
-    { id: by },
-    { productId, file, chosen }: ProductFilmInput,
-  ): Promise<ProductFilmOutcome> {
-    return ctx.db.transaction(async (tx): Promise<ProductFilmOutcome> => {
-      // Before the product, as in the deletion of a film.
-      await lock(tx, "videos");
-      const { filmId: before } = await lockProduct(tx, productId);
-      const taken = file && (await takeVideo(tx, ctx, { file, by }));
-      if (taken?.ok === false) return taken;
-      const filmId = taken?.id ?? (chosen || null);
-      if (filmId === before) return { ok: true };
-      if (filmId !== null && !(await findVideo(tx, filmId))) return { ok: false, reason: "deleted" };
-      await tx.update(product).set({ filmId, updatedAt: ctx.clock.now() }).where(eq(product.id, productId));
-      await recordAudit(tx, ctx.clock, {
-        by,
-        action: "product.film-chosen",
-        subject: `product:${productId}`,
-        before: { filmId: before },
-        after: { filmId },
-      });
-      return { ok: true };
     });
   },
 );

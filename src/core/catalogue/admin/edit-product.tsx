@@ -17,9 +17,8 @@ import { readForm, respondRefused } from "#core/web/routes/form-response.server.
 import { shopContext } from "#core/web/shop-context.ts";
 import { PrintProductLabels } from "#features/batches/admin/print-cards.tsx";
 import { batchCardsForm } from "#features/batches/batch-form.ts";
-import { FilmPanel } from "#features/films/admin/product-film.tsx";
-import { productFilmForm } from "#features/films/video-form.ts";
-import { listVideos } from "#platform/media/videos.ts";
+import { readProductPanels } from "#lists/product-panels.server.ts";
+import { ProductPanels } from "#lists/product-panels.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/form/button.tsx";
 import { useExamples } from "#ui/form/examples.ts";
@@ -43,7 +42,7 @@ import { StockPanel } from "./stock-panel.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const [product, notForSale, choices, waiting, pairs, publication, { business }, films] = await Promise.all([
+  const [product, notForSale, choices, waiting, pairs, publication, { business }, parts] = await Promise.all([
     getEditedProduct(db, params.productId),
     readPiecesNotForSale(db, params.productId),
     listFormChoices(db),
@@ -51,12 +50,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readChosenPairs(db, params.productId),
     readPublication(db, { kind: "product", thing: params.productId }),
     readSettings(db),
-    listVideos(db),
+    readProductPanels(db),
   ]);
   const forms = describeForms(choices.ownFields, business);
   const count = waiting.get(params.productId) ?? 0;
   const month = indianDay(clock.now()).slice(0, 7);
-  return { product, notForSale, choices, pairs, publication, forms, films, waiting: count, month };
+  return { product, notForSale, choices, pairs, publication, forms, panels: parts, waiting: count, month };
 }
 
 function describeForms(ownFields: readonly OwnField[], business: Settings["business"]) {
@@ -67,7 +66,6 @@ function describeForms(ownFields: readonly OwnField[], business: Settings["busin
     pairs: describeForm(pairsForm),
     addPictures: describeForm(addPicturesForm),
     describePicture: describeForm(describePictureForm),
-    film: describeForm(productFilmForm),
     labels: describeForm(batchCardsForm),
   };
 }
@@ -93,7 +91,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function EditProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const fill = useExamples();
-  const { product, notForSale, choices, pairs, publication, forms, films, waiting, month } = loaderData;
+  const { product, notForSale, choices, pairs, publication, forms, panels, waiting, month } = loaderData;
   const saved = useSearchParams()[0].get("saved");
   const command = { productId: product.id };
   return (
@@ -159,7 +157,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <div className="border-t border-line">
             <SetSection product={product} />
             <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
-            <FilmPanel productId={product.id} filmId={product.filmId} films={films} fields={forms.film} />
+            <ProductPanels product={product} facts={panels} />
           </div>
           <div className="flex flex-wrap items-center gap-x-6">
             <Duplicate productId={product.id} />

@@ -9,7 +9,7 @@ import { InkedLabel } from "../label/ui/inked-label.tsx";
 import type { Product } from "../product.ts";
 import { ZoomLink } from "./zoom-link.tsx";
 
-const ProductFilm = lazy(() => import("#features/films/pages/product-film.tsx"));
+const ProductFilm = lazy(() => import("#lists/pages/product-film.tsx"));
 
 /** The pictures of a product, and its film, in a carousel, with thumbnails or with dots and a counter. A press enlarges a picture. */
 export function ProductGallery({

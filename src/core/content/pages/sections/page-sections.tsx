@@ -1,6 +1,6 @@
 import { SeasonSection } from "#core/catalogue/seasons/pages/season-section.tsx";
-import { VideoSection } from "#features/films/pages/video-section.tsx";
 import { ReviewsSection } from "#features/reviews/pages/reviews-section.tsx";
+import { FilmSection } from "#lists/film-section.tsx";
 import { AnnouncementSection } from "./announcement-section.tsx";
 import { ContactSection, NewsletterSection } from "./contact-sections.tsx";
 import { GallerySection } from "./gallery-section.tsx";
@@ -65,7 +65,7 @@ function SectionOfKind({ section, own, isFirst }: SectionProps) {
     case "gallery":
       return <GallerySection {...section} />;
     case "video":
-      return <VideoSection {...section} />;
+      return <FilmSection {...section} />;
     case "reviews":
       return <ReviewsSection {...section} />;
     case "season":

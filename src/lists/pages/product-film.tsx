@@ -1,0 +1,4 @@
+// The last slide of a product that has a film.
+import ProductFilm from "#features/films/pages/product-film.tsx";
+
+export default ProductFilm;
