@@ -1,7 +1,7 @@
 // Finds, suggests and counts products for shoppers: only products for sale, including sold-out ones.
 import { and, eq, sql } from "drizzle-orm";
 import { presentPicture } from "#core/pictures/picture.ts";
-import { type PictureLight, presentLight } from "#features/light/picture-light.ts";
+import { type PictureLight, presentLight } from "#core/pictures/picture-light.ts";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { limitTo } from "#platform/database/sql-literal.ts";

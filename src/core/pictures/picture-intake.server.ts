@@ -1,7 +1,6 @@
 // Picture intake: checks an uploaded or linked picture, decodes it once and re-encodes it. The original
 // bytes, their metadata and anything appended to them are never stored.
 import type { Metadata, Sharp } from "sharp";
-import { findTint } from "#features/light/wax-tint.ts";
 import { fetchPublicPicture } from "#platform/fetch-public-picture.ts";
 import { hasTooManyScans } from "#platform/media/jpeg-scans.ts";
 import { decodeInTurn, isPictureTimeout, type OpenPicture, renderInTurn } from "#platform/media/sharp.ts";
@@ -14,6 +13,7 @@ import {
   readPictureFormat,
   type SubmittedPicture,
 } from "./picture-form.ts";
+import { findTint } from "./wax-tint.ts";
 
 export type CleanPicture = {
   /** WebP, nearly lossless; the renditions are made from it. */

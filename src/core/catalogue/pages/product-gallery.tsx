@@ -1,8 +1,8 @@
 import Play from "lucide-react/icons/play";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { UnlitTwin } from "#core/pictures/picture.ts";
-import { LightItWhenIdle } from "#features/light/ui/light-it-when-idle.tsx";
-import { sceneOf } from "#features/light/ui/scene.ts";
+import { sceneOf } from "#core/pictures/scene.ts";
+import { LightControl } from "#lists/light-control.tsx";
 import { Carousel } from "#ui/page/carousel.tsx";
 import { ResponsivePicture } from "#ui/picture.tsx";
 import { InkedLabel } from "../label/ui/inked-label.tsx";
@@ -53,7 +53,7 @@ export function ProductGallery({
       <ZoomLink picture={picture} />
       {index === 0 && label && <InkedLabel paper={label.paper} picture={picture} />}
       {index === 0 && twin && (
-        <LightItWhenIdle
+        <LightControl
           unlit={<Unlit twin={twin} sizes={sizes} label={label} />}
           scenes={[sceneOf(twin)]}
           {...(field ? { buttonClass: "top-3 left-3" } : {})}

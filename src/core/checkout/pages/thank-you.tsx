@@ -13,7 +13,7 @@ import type { PaidTogether } from "#core/payments/together/paid-together.ts";
 import { returnedParam } from "#core/web/returned-paths.ts";
 import { GiftDetails } from "#features/gifts/ui/gift-details.tsx";
 import { forgetGiftWish } from "#features/gifts/ui/gift-wish.ts";
-import { BurningCandle } from "#features/light/ui/burning-candle.tsx";
+import { OrderOrnament } from "#lists/order-ornament.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { forgetDrafts } from "#ui/form/use-draft.ts";
 import { Heading } from "#ui/page/heading.tsx";
@@ -71,7 +71,7 @@ export function ThankYou({
         </p>
         <div className="mt-2 grid justify-items-center">
           {isCandle ? (
-            <BurningCandle done={1} steps={4} isCatching />
+            <OrderOrnament done={1} steps={4} isCatching />
           ) : (
             <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mt-2 text-success" />
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BurningCandle } from "#features/light/ui/burning-candle.tsx";
+import { OrderOrnament } from "#lists/order-ornament.tsx";
 import type { OrderStep } from "../order-steps.ts";
 
 /**
@@ -19,7 +19,7 @@ export function OrderSteps({
   const done = steps.filter((step) => step.done).length;
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      {isCandle && <BurningCandle done={done} steps={steps.length} />}
+      {isCandle && <OrderOrnament done={done} steps={steps.length} />}
       <div className="grid min-w-0 grow basis-40 justify-items-start">{children}</div>
       <ol className="grid w-full grid-cols-2 gap-3 sm:grid-cols-4">
         {steps.map(({ label, on, done }) => (

@@ -1,7 +1,7 @@
 import { currentLook } from "#core/look/look.server.ts";
+import { hasUnlitPictures } from "#core/pictures/unlit-pictures.server.ts";
 import { currentSettings } from "#core/settings/settings.server.ts";
 import type { Shop } from "#core/shop.ts";
-import { hasUnlitPictures } from "#features/light/unlit-pictures.server.ts";
 import { presentSiteLook, type SiteLook } from "../storefront/site-look.ts";
 
 /** The look of the site. Cached. The shop's own pictures include candles before lighting. */

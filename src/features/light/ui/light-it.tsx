@@ -1,6 +1,6 @@
 import Flame from "lucide-react/icons/flame";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import type { Scene } from "./scene.ts";
+import type { Scene } from "#core/pictures/scene.ts";
 import "./light-it.css";
 
 export type LightItProps = {

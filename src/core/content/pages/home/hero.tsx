@@ -1,6 +1,6 @@
 import { type Picture, widestUrl } from "#core/pictures/picture.ts";
-import { LightItWhenIdle } from "#features/light/ui/light-it-when-idle.tsx";
-import { sceneOf } from "#features/light/ui/scene.ts";
+import { sceneOf } from "#core/pictures/scene.ts";
+import { LightControl } from "#lists/light-control.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import type { ShownParts } from "../sections/shown-section.ts";
 import type { HeroPictures } from "./page-pictures.ts";
@@ -53,7 +53,7 @@ function LitPicture({ wide, tall }: HeroPictures) {
       <div className={`lights-up size-full ${fade}`}>
         <CandlesAtTheWindow wide={wide.lit} tall={tall.lit} />
       </div>
-      <LightItWhenIdle
+      <LightControl
         what="candles"
         unlit={<CandlesAtTheWindow wide={wide.unlit.picture} tall={tall.unlit.picture} isTwin />}
         scenes={[

@@ -1,4 +1,5 @@
-import type { UnlitTwin, Wick } from "#core/pictures/picture.ts";
+// The flames of a picture, where it is shown.
+import type { UnlitTwin, Wick } from "./picture.ts";
 
 /** The flames of a picture that fills the frame as `object-fit: cover` does. */
 export type Scene = {

@@ -1,13 +1,7 @@
 // The light of a picture: the same candle before lighting, and the colour of its wax. For the owner's pictures both are in
 // the database, for those that came with the shop in a table.
-import {
-  type Picture,
-  presentPicture,
-  type StoredPicture,
-  type UnlitTwin,
-  type Wick,
-} from "#core/pictures/picture.ts";
-import { findUnlitTwin, findWaxTint } from "#core/pictures/shipped-pictures.ts";
+import { type Picture, presentPicture, type StoredPicture, type UnlitTwin, type Wick } from "./picture.ts";
+import { findUnlitTwin, findWaxTint } from "./shipped-pictures.ts";
 
 export type StoredLight = {
   tint: string | null;
