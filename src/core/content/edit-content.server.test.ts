@@ -21,7 +21,6 @@ import {
 } from "#features/articles/edit-articles.server.ts";
 import {
   deleteFragrance,
-  familyList,
   getEditedFragrance,
   saveFragrance,
 } from "#features/fragrances/edit-fragrances.server.ts";
@@ -34,6 +33,7 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { article, faqEntry, fragrance } from "./content.table.ts";
 import { deleteFaq, getEditedFaq, listAllFaq, moveFaq, saveFaq } from "./edit-faq.server.ts";
+import { familyList } from "./family-list.server.ts";
 import { listFaq } from "./faq.server.ts";
 import { getNamedList } from "./named-lists.server.ts";
 import { writePicture } from "./text-pictures.ts";

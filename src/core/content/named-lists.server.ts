@@ -2,8 +2,8 @@
 
 import { categoryList } from "#core/catalogue/categories.server.ts";
 import type { NamedList } from "#core/editing/named-list.server.ts";
-import { familyList } from "#features/fragrances/edit-fragrances.server.ts";
 import { NotFound } from "#platform/faults.ts";
+import { familyList } from "./family-list.server.ts";
 
 export type ListName = "categories" | "families";
 

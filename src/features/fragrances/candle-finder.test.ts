@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { roomSizes } from "#core/catalogue/scent.ts";
+import { scentMoods } from "#core/catalogue/scent-moods.ts";
 import { readSampleProducts } from "#seeds/products/sample-products.ts";
 import {
   type FinderCandle,
   findCandles,
   finderHours,
-  finderMoods,
   listNotesFor,
   parseFinderAnswers,
 } from "./candle-finder.ts";
@@ -72,7 +72,7 @@ test("every answer leads to three sample candles, each with a reason, and the an
   const first = new Set<string>();
   for (const room of roomSizes)
     for (const hour of finderHours)
-      for (const mood of finderMoods) {
+      for (const mood of scentMoods) {
         const notes = listNotesFor({ hour, mood });
         const scented = candles.filter(({ fragranceNotes }) =>
           fragranceNotes.some((note) => notes.includes(note)),

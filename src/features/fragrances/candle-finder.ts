@@ -1,89 +1,12 @@
 // 'Find my candle': three questions, and the three candles that answer them best, each with a reason.
+
 import { type RoomSize, roomNames, roomSizes } from "#core/catalogue/scent.ts";
+import { notesOfMoods, type ScentMood, scentMoods } from "#core/catalogue/scent-moods.ts";
 
 export const finderHours = ["morning", "afternoon", "evening", "night"] as const;
 export type FinderHour = (typeof finderHours)[number];
 
-export const finderMoods = ["fresh", "calm", "warm", "festive", "deep"] as const;
-export type FinderMood = (typeof finderMoods)[number];
-
-export type FinderAnswers = { room: RoomSize; hour: FinderHour; mood: FinderMood };
-
-export const isMood = (value: string): value is FinderMood => finderMoods.some((mood) => mood === value);
-
-export const notesOfMoods: Record<FinderMood, readonly string[]> = {
-  fresh: [
-    "Kinnow",
-    "Orange",
-    "Lemon",
-    "Lime",
-    "Bergamot",
-    "Grapefruit",
-    "Mint",
-    "Eucalyptus",
-    "Lemongrass",
-    "Green Leaves",
-    "Cut Grass",
-    "Sea Salt",
-    "Rain",
-    "Mountain Air",
-    "Linen",
-  ],
-  calm: [
-    "Lavender",
-    "Sandalwood",
-    "Lotus",
-    "Sage",
-    "Powder",
-    "Milk",
-    "Iris",
-    "Linen",
-    "Kangra Tea",
-    "Tulsi",
-    "Moss",
-  ],
-  warm: [
-    "Vanilla",
-    "Honey",
-    "Beeswax",
-    "Tonka",
-    "Amber",
-    "Coffee",
-    "Cocoa",
-    "Almond",
-    "Jaggery",
-    "Walnut",
-    "Cinnamon",
-    "Benzoin",
-  ],
-  festive: [
-    "Marigold",
-    "Rose",
-    "Mogra",
-    "Jasmine",
-    "Champa",
-    "Saffron",
-    "Cardamom",
-    "Clove",
-    "Orange",
-    "Cinnamon",
-    "Star Anise",
-    "Incense",
-  ],
-  deep: [
-    "Oud",
-    "Patchouli",
-    "Smoke",
-    "Leather",
-    "Tobacco",
-    "Vetiver",
-    "Frankincense",
-    "Myrrh",
-    "Labdanum",
-    "Deodar",
-    "Incense",
-  ],
-};
+export type FinderAnswers = { room: RoomSize; hour: FinderHour; mood: ScentMood };
 
 const notesOfHours: Record<FinderHour, readonly string[]> = {
   morning: ["Kinnow", "Lemon", "Mint", "Eucalyptus", "Coffee", "Tulsi", "Green Leaves", "Mountain Air"],
@@ -100,7 +23,7 @@ export function listNotesFor({ hour, mood }: Pick<FinderAnswers, "hour" | "mood"
 export function parseFinderAnswers(query: URLSearchParams): FinderAnswers | undefined {
   const room = roomSizes.find((one) => one === query.get("room"));
   const hour = finderHours.find((one) => one === query.get("hour"));
-  const mood = finderMoods.find((one) => one === query.get("mood"));
+  const mood = scentMoods.find((one) => one === query.get("mood"));
   return room && hour && mood ? { room, hour, mood } : undefined;
 }
 
@@ -170,7 +93,7 @@ function listReasons(candle: FinderCandle, answers: FinderAnswers): Reason[] {
 }
 
 /** How the shop describes each mood. */
-const feelings: Record<FinderMood, string> = {
+const feelings: Record<ScentMood, string> = {
   fresh: "the room is like one with its window open",
   calm: "the room slows down",
   warm: "the house smells of something in the oven",

@@ -1,22 +1,14 @@
 // Edits the fragrance guide: adds, changes and deletes fragrances, and records each change in the audit log.
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { canEditContent } from "#core/content/content.policy.ts";
 import { fragrance, fragranceFamily } from "#core/content/content.table.ts";
 import type { EditContext } from "#core/editing/edit-context.server.ts";
-import type { NamedList } from "#core/editing/named-list.server.ts";
 import { command } from "#core/identity/command.server.ts";
 import { deleteEntry, readEntry, type SaveOutcome, saveEntry } from "#core/pictures/edit-entry.server.ts";
 import { type CheckedPicture, choosePicture } from "#core/pictures/replace-picture.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import type { FragranceInput } from "./fragrance-form.ts";
-
-/** The fragrance families, whose names the owner edits. */
-export const familyList: NamedList = {
-  table: fragranceFamily,
-  subject: "fragrance-family",
-  usedBy: sql`select family_slug as slug from ${fragrance}`,
-};
 
 export type FragranceLine = { slug: string; name: string; mood: string; family: string; sample: boolean };
 /** The fragrance as its form shows it. */

@@ -1,5 +1,5 @@
 // Facets that no variant is indexed by: a mood stands for its notes, and 'under ₹1,000' for the bands of prices below.
-import { isMood, notesOfMoods } from "#features/fragrances/candle-finder.ts";
+import { isMood, notesOfMoods } from "../scent-moods.ts";
 
 /** The lower ends of the bands of prices, in rupees. The function `index_facets` has the same. */
 export const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];

@@ -1,8 +1,8 @@
 // The choices over the list: 'A warm scent', 'For a living room', 'Under ₹1,000'. Each is whole, because Chrome translates it
 // alone. A choice that would find nothing, or everything, is left out.
 import { formatPrice } from "#core/money/money.ts";
-import { finderMoods } from "#features/fragrances/candle-finder.ts";
 import { roomNames, roomSizes } from "../scent.ts";
+import { scentMoods } from "../scent-moods.ts";
 import { bandStarts, listAlternatives, priceFacetUnder } from "./facet-alternatives.ts";
 import type { CountedFacet } from "./facet-groups.ts";
 
@@ -20,7 +20,7 @@ export function listSentenceParts(counted: readonly CountedFacet[], hidden: Hidd
       (sum, one) => sum + (counted.find((other) => other.facet === one)?.count ?? 0),
       0,
     );
-  const moods = finderMoods.filter((mood) => countOf(`mood:${mood}`) > 0);
+  const moods = scentMoods.filter((mood) => countOf(`mood:${mood}`) > 0);
   const rooms = roomSizes.filter((room) => countOf(`room:${room}`) > 0);
   const dearest = bandStarts.findLast((start) => countOf(bandFrom(start)) > 0) ?? 0;
   const steps = bandStarts.filter(

@@ -5,13 +5,14 @@ import {
   respondInvalid,
 } from "#core/content/admin/content-answer.server.ts";
 import { ContentForm, PictureFields, SampleField } from "#core/content/admin/content-form.tsx";
+import { familyList } from "#core/content/family-list.server.ts";
 import { listNames } from "#core/editing/named-list.server.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
 import { listLibrary } from "#core/pictures/picture-library.server.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { SelectField, TextAreaField, TextField } from "#ui/form/field.tsx";
-import { blankFragrance, familyList, getEditedFragrance, saveFragrance } from "../edit-fragrances.server.ts";
+import { blankFragrance, getEditedFragrance, saveFragrance } from "../edit-fragrances.server.ts";
 import { fragranceForm } from "../fragrance-form.ts";
 import type { Route } from "./+types/edit-fragrance";
 

@@ -1,9 +1,9 @@
+import { ScentOverTime } from "#core/catalogue/pages/scent-over-time.tsx";
 import { listScentBands } from "#core/catalogue/scent.ts";
 import { capitalise } from "#core/forms/capitalise.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import type { Fragrance } from "../fragrance.ts";
-import { ScentOverTime } from "./scent-over-time.tsx";
 
 /** The details of a fragrance, in its dialog and on its own page. */
 export function FragranceDetail({

@@ -1,16 +1,6 @@
 import { Link } from "react-router";
-import type { Picture } from "#core/pictures/picture.ts";
 import { ResponsivePicture } from "#ui/picture.tsx";
-
-/** A text between the products of a list: about a new batch, a season or a fragrance. */
-export type Interlude = {
-  eyebrow: string;
-  title: string;
-  text: string;
-  to: string;
-  words: string;
-  picture: Picture | null;
-};
+import type { Interlude } from "./interlude.ts";
 
 /** A card that takes two places of the grid, or a whole row of three. */
 export function InterludeCard({ eyebrow, title, text, to, words, picture }: Interlude) {

@@ -1,15 +1,10 @@
 // Chooses the interludes between the products of the whole collection, from the shop's current content.
-import { href } from "react-router";
-import { currentFeatures } from "#core/content/features.server.ts";
-import { currentPageTexts } from "#core/content/texts/page-texts.server.ts";
 import { readToday } from "#core/money/today.server.ts";
 import type { Picture } from "#core/pictures/picture.ts";
 import type { Shop } from "#core/shop.ts";
-import { findJustPoured } from "#features/batches/batches.server.ts";
-import { findFragranceOfDay } from "#features/fragrances/fragrances.server.ts";
+import { interludes } from "#lists/pages/interludes.server.ts";
 import { cachedReadFor } from "#platform/cached-read.ts";
-import { findHomeSeason } from "../../seasons/seasons.server.ts";
-import type { Interlude } from "./interlude-card.tsx";
+import type { Interlude } from "./interlude.ts";
 
 /** The page size of the list allows two: each is sent twice, as HTML and as the page's data. */
 const maxInterludes = 2;
@@ -20,41 +15,7 @@ export function readInterludes(shop: Shop): Promise<Interlude[]> {
 
 const readOfDay = cachedReadFor(
   async (shop: Shop, today: string): Promise<Interlude[]> => {
-    const [{ batches, fragrances }, { made }] = await Promise.all([
-      currentFeatures(shop),
-      currentPageTexts(shop),
-    ]);
-    const [batch, season, fragrance] = await Promise.all([
-      batches ? findJustPoured(shop.db, today) : undefined,
-      findHomeSeason(shop),
-      fragrances ? findFragranceOfDay(shop.db, today) : undefined,
-    ]);
-    const found: (Interlude | undefined)[] = [
-      batch && {
-        eyebrow: `Just ${made}${batch.sample ? " (a sample)" : ""}`,
-        title: batch.productName,
-        text: `A batch of ${batch.pieces}, ${made} on ${batch.pouredOn}${batch.pouredBy && ` by ${batch.pouredBy}`}.`,
-        to: href("/batch/:slug", { slug: batch.number }),
-        words: `Batch ${batch.number}`,
-        picture: batch.picture,
-      },
-      season && {
-        eyebrow: `For ${season.name}`,
-        title: season.heading,
-        text: season.paragraphs[0] ?? "",
-        to: href("/season/:slug", { slug: season.slug }),
-        words: "See our choice",
-        picture: season.picture,
-      },
-      fragrance && {
-        eyebrow: fragrance.family.name,
-        title: fragrance.name,
-        text: [...fragrance.topNotes, ...fragrance.middleNotes, ...fragrance.baseNotes].join("\u00a0· "),
-        to: href("/fragrances/:slug", { slug: fragrance.slug }),
-        words: "Read about it",
-        picture: fragrance.picture,
-      },
-    ];
+    const found = await Promise.all(interludes.map((read) => read(shop, today)));
     const shown = found.filter((one) => one !== undefined).slice(0, maxInterludes);
     return shown.map((one) => ({ ...one, picture: one.picture && forCard(one.picture) }));
   },

@@ -3,7 +3,7 @@ import { Heading } from "#ui/page/heading.tsx";
 import { mainCollection } from "../../collections/collection.ts";
 import { ProductGrid } from "../product-grid.tsx";
 import type { TileProduct } from "../product-tile.tsx";
-import type { Interlude } from "./interlude-card.tsx";
+import type { Interlude } from "./interlude.ts";
 
 /** Loaded on demand: only the whole collection has interludes, below the first view. */
 const InterludeCard = lazy(async () => ({

@@ -2,7 +2,7 @@ import { Fragment, lazy } from "react";
 import type { WritableJar } from "#core/catalogue/label/writable-jar.server.ts";
 import { LatePart } from "#core/web/first-paint/late-part.tsx";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
-import type { FinderCard } from "#features/fragrances/pages/finder-row.tsx";
+import type { HomeFinder } from "#lists/pages/home-finder.server.ts";
 import type { ShownSection } from "../sections/shown-section.ts";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { Hero } from "./hero.tsx";
@@ -12,13 +12,13 @@ import { SeasonRow } from "./season-row.tsx";
 const OtherSections = lazy(() => import("../sections/other-sections.tsx"));
 
 const LowerSection = lazy(() => import("./lower-sections.tsx"));
-const FinderRow = lazy(() => import("#features/fragrances/pages/finder-row.tsx"));
+const FinderRow = lazy(() => import("#lists/pages/home-finder.tsx"));
 const WriteOnIt = lazy(() => import("#core/catalogue/label/pages/write-on-it.tsx"));
 
 type HomeSectionsProps = {
   title: string;
   sections: ShownSection[];
-  finder: readonly FinderCard[];
+  finder: HomeFinder;
   jar: WritableJar | undefined;
 };
 

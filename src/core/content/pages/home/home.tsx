@@ -10,7 +10,7 @@ import { organizationJsonLd, webSiteJsonLd } from "#core/web/json-ld.tsx";
 import { publicPage } from "#core/web/public-page.ts";
 import { findSiteSettings, pageMeta } from "#core/web/routes/page-meta.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { presentFinder } from "#features/fragrances/pages/present-finder.server.ts";
+import { presentHomeFinder } from "#lists/pages/home-finder.server.ts";
 import { currentPageTexts } from "../../texts/page-texts.server.ts";
 import { loadFixedPage } from "../sections/load-page.server.ts";
 import type { ShownSection } from "../sections/shown-section.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, seo, description, sections } = page;
   const welcome = firstOrder && { firstOrder, limitedEdition, ...presentWelcome(sections, settings) };
   const terms = presentShopTerms(settings, firstOrder);
-  const shown = { title, seo, description, sections, finder: presentFinder(sections) };
+  const shown = { title, seo, description, sections, finder: presentHomeFinder(sections) };
   return { ...shown, jar, item, terms, welcome };
 }
 

@@ -1,5 +1,5 @@
 import Flame from "lucide-react/icons/flame";
-import { type ScentBand, scentStrengths } from "#core/catalogue/scent.ts";
+import { type ScentBand, scentStrengths } from "../scent.ts";
 
 const fills = ["fill-brass/30", "fill-brass/45", "fill-brass/60"];
 
