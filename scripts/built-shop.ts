@@ -44,7 +44,7 @@ export const filesBeside: Record<string, string[]> = {
   "platform/embedded-postgres/binaries.ts": [],
   "seeds/products/sample-products.ts": ["seeds/products.csv", "seeds/product-pictures.csv"],
   "seeds/sample-texts.ts": ["seeds/articles", "seeds/faq.md"],
-  "src/features/starter-packs/packs.server.ts": ["seeds/packs"],
+  "src/core/packs/packs.server.ts": ["seeds/packs"],
   "src/core/look/print-fonts.server.ts": ["src/core/look/fonts"],
   "src/core/look/own-label.server.ts": ["src/core/look/blank"],
   "sandbox/razorpay/checkout.ts": ["sandbox/razorpay/window"],

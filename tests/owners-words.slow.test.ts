@@ -1,10 +1,10 @@
 // The back office speaks of the owner's own trade: no page, form or preview of an email has a word that only another trade uses.
 import { afterEach, describe, expect, test } from "vitest";
 import { saveSettings } from "#core/back-office/save-settings.server.ts";
+import { listPacks } from "#core/packs/packs.server.ts";
 import { candleFeatures, featureNames } from "#core/settings/features.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
 import { applyPack } from "#features/starter-packs/apply-pack.server.ts";
-import { listPacks } from "#features/starter-packs/packs.server.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { addressOf, listAdminRoutes } from "./support/admin-routes.ts";

@@ -1,7 +1,7 @@
 // Finds errors in a form's answer to unreadable fields that the page does not show.
 import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
-import { fillExamples } from "#features/starter-packs/examples.ts";
-import { readExamples } from "#features/starter-packs/packs.server.ts";
+import { fillExamples } from "#core/packs/examples.ts";
+import { readExamples } from "#core/packs/packs.server.ts";
 import { dataAddress } from "./described-forms.ts";
 import { decodeEntities, type ShownForm } from "./shown-forms.ts";
 import type { TestBrowser } from "./test-app.ts";

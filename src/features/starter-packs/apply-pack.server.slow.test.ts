@@ -10,6 +10,7 @@ import type { FixedPageName } from "#core/content/fixed-pages.ts";
 import { readFixedPage } from "#core/content/pages.server.ts";
 import { listEditedTexts } from "#core/content/texts/edit-page-texts.server.ts";
 import { readPageTexts } from "#core/content/texts/page-texts.server.ts";
+import { getPack, listPacks } from "#core/packs/packs.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -17,7 +18,6 @@ import { seedShop } from "#seeds/seed-shop.ts";
 import { changeText } from "../../../tests/support/change-text.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { applyPack } from "./apply-pack.server.ts";
-import { getPack, listPacks } from "./packs.server.ts";
 
 let shop: TestShop;
 const owner = { id: "nandini", role: "admin" } as const;

@@ -7,6 +7,8 @@ import type { EditContext } from "#core/editing/edit-context.server.ts";
 import { nextPosition } from "#core/editing/position.server.ts";
 import { makeSlug } from "#core/editing/slug.ts";
 import { command } from "#core/identity/command.server.ts";
+import type { Pack } from "#core/packs/pack.ts";
+import { getPack } from "#core/packs/packs.server.ts";
 import { candleFeatures } from "#core/settings/features.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#core/settings/settings.server.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
@@ -15,9 +17,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import type { Pack } from "./pack.ts";
 import { canApplyPacks } from "./packs.policy.ts";
-import { getPack } from "./packs.server.ts";
 import { writePackPages, writePackTexts } from "./write-pack-texts.server.ts";
 
 /** The numbers of entries that were added, or became the owner's own. */

@@ -9,8 +9,8 @@ import { fillFixedPage } from "#core/content/store-page.server.ts";
 import { isPageTextName, type PageTextName } from "#core/content/texts/page-text.ts";
 import type { EditContext } from "#core/editing/edit-context.server.ts";
 import { indianDay } from "#core/money/indian-time.ts";
+import type { Pack } from "#core/packs/pack.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import type { Pack } from "./pack.ts";
 
 /** Returns how many were written. A text that the owner has saved stays. */
 export async function writePackTexts(tx: Transaction, ctx: EditContext, pack: Pack): Promise<number> {

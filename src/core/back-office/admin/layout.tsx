@@ -2,12 +2,14 @@ import DoorClosed from "lucide-react/icons/door-closed";
 import ExternalLink from "lucide-react/icons/external-link";
 import LogOut from "lucide-react/icons/log-out";
 import Search from "lucide-react/icons/search";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { href, Link, Outlet, useLocation, useNavigate } from "react-router";
 import { useShopper } from "#core/cart/ui/shopper.tsx";
 import type { Actor } from "#core/identity/actor.ts";
 import { isStaff, roleNames } from "#core/identity/identity.ts";
 import { GuardedErrorPage } from "#core/identity/ui/guarded-error-page.tsx";
+import { fillExamples } from "#core/packs/examples.ts";
+import { readExamples } from "#core/packs/packs.server.ts";
 import { currentSettings } from "#core/settings/settings.server.ts";
 import { TestModeRibbon } from "#core/web/frame/test-mode-ribbon.tsx";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
@@ -15,7 +17,6 @@ import { Wordmark } from "#core/web/frame/wordmark.tsx";
 import { backOfficeOnly } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
-import { readExamples } from "#features/starter-packs/packs.server.ts";
 import { useBackOfficeFeatures } from "#lists/pages/back-office-hooks.ts";
 import { ExamplesContext } from "#ui/form/examples.ts";
 import { FormMessage } from "#ui/form/form-message.tsx";
@@ -87,8 +88,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   usePageInView();
   useFormTargets();
   useBackOfficeFeatures();
+  const { examples } = loaderData;
+  const fill = useCallback((text: string) => fillExamples(text, examples), [examples]);
   return (
-    <ExamplesContext value={loaderData.examples}>
+    <ExamplesContext value={fill}>
       <AdminShell session={loaderData}>
         <MissingRates counts={loaderData.counts} />
         <SectionTabs actor={loaderData} counts={loaderData.counts} />

@@ -19,9 +19,9 @@ import { countWaiting } from "#core/messages/count-waiting.server.ts";
 import { formatMoment } from "#core/money/indian-time.ts";
 import { findRateByPrice, type RateByPrice } from "#core/money/rate-by-price.ts";
 import { describeCrossing, describePossibleCrossing, describeRate } from "#core/money/rate-by-price-rules.ts";
+import { readTaxHints } from "#core/packs/tax-hints.server.ts";
 import { showsGst } from "#core/settings/gst-status.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { readTaxHints } from "#features/starter-packs/tax-hints.server.ts";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import {

@@ -1,7 +1,7 @@
+import { usualQuantity } from "#core/packs/packs.server.ts";
+import { readTaxHints } from "#core/packs/tax-hints.server.ts";
 import { shownRatesByPrice } from "#core/settings/gst-status.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { usualQuantity } from "#features/starter-packs/packs.server.ts";
-import { readTaxHints } from "#features/starter-packs/tax-hints.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { listCategories } from "../categories.server.ts";
 import { listOwnCollections } from "../collections/collections.server.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Folded } from "#core/back-office/admin/parts/folded.tsx";
 import { SeoFields } from "#core/back-office/admin/parts/seo-fields.tsx";
 import type { RateByPrice } from "#core/money/rate-by-price.ts";
-import type { TaxHint } from "#features/starter-packs/pack.ts";
+import type { TaxHint } from "#core/packs/pack.ts";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#ui/form/field.tsx";
 import { useFormField } from "#ui/form/form.tsx";
 import { HiddenField } from "#ui/form/hidden-field.tsx";

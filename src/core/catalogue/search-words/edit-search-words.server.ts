@@ -2,9 +2,9 @@
 
 import { canChangeSettings } from "#core/back-office/back-office.policy.ts";
 import { command } from "#core/identity/command.server.ts";
+import { findPack } from "#core/packs/packs.server.ts";
 import { changeSettings, readSettings } from "#core/settings/settings.server.ts";
 import { addSynonyms, type Synonym, type SynonymsAdded } from "#core/settings/synonym-list.ts";
-import { findPack } from "#features/starter-packs/packs.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;

@@ -4,6 +4,7 @@ import { pathAfter } from "#core/back-office/admin/make-it-yours/step-words.ts";
 import { readFirstSteps } from "#core/back-office/first-steps/first-steps.server.ts";
 import { tradeForm } from "#core/back-office/first-steps/trade-form.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
+import { listPacks } from "#core/packs/packs.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
@@ -12,7 +13,6 @@ import { Button } from "#ui/form/button.tsx";
 import { ChoiceField, ChoiceGroup } from "#ui/form/field.tsx";
 import { ShopForm } from "#ui/form/form.tsx";
 import { applyPack } from "../apply-pack.server.ts";
-import { listPacks } from "../packs.server.ts";
 import type { Route } from "./+types/trade";
 
 export async function loader({ context }: Route.LoaderArgs) {

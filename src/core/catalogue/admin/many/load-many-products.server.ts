@@ -11,8 +11,8 @@ import {
 import { limitOf, type ManyAction, maxTicked, parseManyQuery } from "#core/back-office/many/many-products.ts";
 import { describeForm, parseForm } from "#core/forms/parse-form.ts";
 import type { Actor } from "#core/identity/actor.ts";
+import { readTaxHints } from "#core/packs/tax-hints.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { readTaxHints } from "#features/starter-packs/tax-hints.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { RefusedForm } from "#ui/form/form.tsx";
 import { listFilledByHand } from "../../collections/collections.server.ts";

@@ -1,6 +1,6 @@
 import { gstRates } from "#core/money/gst.ts";
 import { formatPrice } from "#core/money/money.ts";
-import type { TaxHint } from "#features/starter-packs/pack.ts";
+import type { TaxHint } from "#core/packs/pack.ts";
 import { SelectField, TextField } from "#ui/form/field.tsx";
 import { TypedCodes } from "./typed-prices.tsx";
 

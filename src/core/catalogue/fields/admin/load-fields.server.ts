@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { describeForm } from "#core/forms/parse-form.ts";
+import { findPack } from "#core/packs/packs.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { findPack } from "#features/starter-packs/packs.server.ts";
 import { factForm } from "../field-form.ts";
 import { tradeFactNames } from "../product-field.ts";
 import { readFieldList } from "../product-fields.server.ts";

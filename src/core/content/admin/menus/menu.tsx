@@ -1,5 +1,6 @@
 import { href, NavLink, redirect, useSearchParams } from "react-router";
 import { describeForm } from "#core/forms/parse-form.ts";
+import { isOfOtherTrade } from "#core/packs/packs.server.ts";
 import { featureOfPath } from "#core/settings/features.ts";
 import { type MenuName, menuNames } from "#core/settings/menus.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
@@ -9,7 +10,6 @@ import { readForm } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { loadMenuFacts } from "#core/web/site/load-menu-facts.server.ts";
 import { entriesOf, findLinks, listMenuTargets, nameOf } from "#core/web/storefront/site-menus.ts";
-import { isOfOtherTrade } from "#features/starter-packs/packs.server.ts";
 import { NotFound } from "#platform/faults.ts";
 import { TextField } from "#ui/form/field.tsx";
 import { FieldMessage, HiddenField } from "#ui/form/hidden-field.tsx";

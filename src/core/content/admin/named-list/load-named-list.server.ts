@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { listNames } from "#core/editing/named-list.server.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
+import { usualQuantity } from "#core/packs/packs.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { usualQuantity } from "#features/starter-packs/packs.server.ts";
 import { nameForm } from "../../named-list-form.ts";
 import { getNamedList } from "../../named-lists.server.ts";
 
