@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { receiveReport } from "#core/parcels/tracking/receive-report.server.ts";
 import type { Shop } from "#core/shop.ts";
+import { couriers } from "#lists/couriers.server.ts";
 import { type Call, failures } from "#server/call.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 
@@ -24,7 +25,7 @@ export const parcelsWebhookCall: Call = {
 /** `POST /api/webhooks/parcels`: 200 means received, also for a parcel that is unknown and a body that is empty. */
 export function parcelsWebhook(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post(path, async (context) => {
-    const received = await receiveReport(shop, {
+    const received = await receiveReport(shop, couriers, {
       body: await context.req.text(),
       token: context.req.header("x-api-key"),
     });

@@ -43,6 +43,7 @@ import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import type { UnknownWord } from "#platform/unknown-word.ts";
 import { allKinds } from "./all-kinds.server.ts";
+import { couriers } from "./couriers.server.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
 import { publishers } from "./publishers.server.ts";
 import { ringers } from "./ringers.server.ts";
@@ -77,7 +78,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerImports(ctx, formerFiles);
   scheduleCleanUps(ctx);
-  registerParcelJobs({ ...ctx, sessionSecret, previousSessionSecret });
+  registerParcelJobs({ ...ctx, sessionSecret, previousSessionSecret }, couriers);
   ctx.jobs.handle(parcelBookedJob, (booked) => announcePickup(ctx, booked));
   registerPriceFiles(ctx);
   // Twice a day, so that a failed reading is repeated on the same day.

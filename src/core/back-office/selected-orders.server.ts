@@ -5,13 +5,13 @@ import { formatDate } from "#core/money/indian-time.ts";
 import { isHandedOver } from "#core/orders/order-state.ts";
 import { invoice, order, orderLine, sharedInvoice } from "#core/orders/orders.table.ts";
 import { listPiecesNotSent } from "#core/orders/pieces/pieces.server.ts";
+import { listBookedParts } from "#core/parcels/bookings.server.ts";
 import { describeParcels, piecesLeft } from "#core/parcels/parcel-pieces.ts";
 import { listParcels } from "#core/parcels/parcels.server.ts";
 import { isFirstPaymentOf } from "#core/payments/own-payment.server.ts";
 import { amountGoingBackSql } from "#core/payments/payment-statuses.server.ts";
 import { payment } from "#core/payments/payments.table.ts";
 import { batch, packedBatch } from "#features/batches/batches.table.ts";
-import { listBookedParts } from "#features/couriers/couriers/bookings.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { divideLines, maxSelected, type OrderedLine, type SelectedOrder } from "./selected-order.ts";
 

@@ -5,6 +5,9 @@ import type { ParcelStep } from "./parcel-step.ts";
 export const courierKinds = ["none", "shiprocket", "india-post"] as const;
 export type CourierKind = (typeof courierKinds)[number];
 
+/** Those that are asked by calls, and need keys. */
+export const bookingKinds: readonly CourierKind[] = ["shiprocket"];
+
 /**
  * Why a courier did not do it. `silent`: no answer, so nobody knows whether it was done. `refused`: `says` has the courier's words.
  * `signed-out`: the keys are wrong. `wallet`: too little money with the courier. `not-served`: no courier goes there. `busy`: too many calls.

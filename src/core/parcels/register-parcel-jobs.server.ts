@@ -4,32 +4,26 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { WithSessionSecret } from "#core/identity/session-secret.server.ts";
 import { orderCorrectedJob } from "#core/orders/order-jobs.server.ts";
 import { parcel } from "#core/orders/orders.table.ts";
-import { registerPinJobs } from "#features/couriers/couriers/ask-pins.server.ts";
-import { registerBookingJobs } from "#features/couriers/couriers/book-parcels.server.ts";
-import { addressCorrected } from "#features/couriers/couriers/booking.ts";
-import { hasNotLeft, isOut } from "#features/couriers/couriers/bookings.server.ts";
-import { bookingKinds, openCouriers } from "#features/couriers/couriers/find-courier.server.ts";
-import { registerManifestJobs } from "#features/couriers/couriers/manifests.server.ts";
-import { registerPostJobs } from "#features/couriers/india-post/post-imports.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import { addressCorrected } from "./booking.ts";
+import { hasNotLeft, isOut } from "./bookings.server.ts";
+import { bookingKinds } from "./courier.ts";
+import type { Couriers } from "./couriers.server.ts";
 import { courierBooking } from "./parcels.table.ts";
 import { followParcels } from "./tracking/follow-parcels.server.ts";
 import { followStep } from "./tracking/follow-step.server.ts";
 import { followParcelsJob, parcelSteppedJob, wishJob } from "./tracking/tracking-jobs.server.ts";
 import { tellWish } from "./tracking/try-again.server.ts";
 
-export function registerParcelJobs(ctx: AppContext & WithSessionSecret): void {
-  registerBookingJobs(ctx);
-  registerManifestJobs(ctx);
-  registerPostJobs(ctx);
-  registerPinJobs(ctx);
-  const follow = async () => followParcels(ctx, await openCouriers(ctx));
+export function registerParcelJobs(ctx: AppContext & WithSessionSecret, couriers: Couriers): void {
+  for (const register of couriers.registerJobs) register(ctx);
+  const follow = async () => followParcels(ctx, (await couriers.openAll?.(ctx)) ?? []);
   ctx.jobs.handle(followParcelsJob, follow);
   ctx.jobs.schedule("tracking.follow-due", "*/10 * * * *", follow);
   ctx.jobs.handle(parcelSteppedJob, ({ bookingId }) => followStep(ctx, bookingId));
   ctx.jobs.alsoHandle(orderCorrectedJob, ({ orderId }) => warnOfCorrection(ctx.db, orderId));
-  ctx.jobs.handle(wishJob, ({ bookingId }) => tellWish(ctx, bookingId));
+  ctx.jobs.handle(wishJob, ({ bookingId }) => tellWish(ctx, couriers, bookingId));
 }
 
 /** A courier that gets files reads the address anew with each of them. Idempotent. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleCouriers } from "#features/couriers/settings/sample-couriers.ts";
+import { sampleCouriers } from "#core/settings/sample-couriers.ts";
 import { isCourierPage, parseCourierList } from "./courier-list.ts";
 import { describeDoubt, findTracking } from "./tracking-page.ts";
 

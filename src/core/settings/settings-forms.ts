@@ -4,13 +4,13 @@ import { findState, indiaStates } from "#core/money/india-states.ts";
 import { formatRatesByPrice, parseRatesByPrice } from "#core/money/rate-by-price-rules.ts";
 import { formatCourierList, parseCourierList } from "#core/parcels/courier-list.ts";
 import { onDeliveryForm } from "#features/cash-on-delivery/on-delivery-settings-form.ts";
-import { postForm } from "#features/couriers/settings/post-form.ts";
 import { giftCardSettingsForm } from "#features/gift-cards/gift-card-settings-form.ts";
 import { giftForm } from "#features/gifts/settings-gift-form.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { channelsForm } from "./channels-form.ts";
 import { isRegistered } from "./gst-status.ts";
 import { pauseForm } from "./pause-form.ts";
+import { postForm } from "./post-form.ts";
 import {
   account,
   email,

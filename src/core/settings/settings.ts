@@ -9,8 +9,6 @@ import { isLastCreditDay, usualLastCreditDay } from "#core/money/credit-note-day
 import { rateByPriceRule } from "#core/money/rate-by-price-rules.ts";
 import { isCourierPage } from "#core/parcels/courier-list.ts";
 import { nothingOnDelivery, onDeliverySettings } from "#features/cash-on-delivery/on-delivery-settings.ts";
-import { noPost, postSettings } from "#features/couriers/settings/post.ts";
-import { sampleCouriers } from "#features/couriers/settings/sample-couriers.ts";
 import { giftCardSettings, usualGiftCards } from "#features/gift-cards/gift-card-settings.ts";
 import { giftSettings, noGifts } from "#features/gifts/settings-gifts.ts";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";
@@ -24,8 +22,10 @@ import { lookSettings, sampleLook } from "./look-settings.ts";
 import { mailSettings } from "./mail-words.ts";
 import { menuSettings, sampleMenus } from "./menus.ts";
 import { noPause, pauseSettings } from "./pause.ts";
+import { noPost, postSettings } from "./post.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { retentionPeriods, retentionSettings } from "./retention.ts";
+import { sampleCouriers } from "./sample-couriers.ts";
 import { plainSynonyms, searchSettings } from "./synonym-list.ts";
 import { sampleTrade, tradeSettings } from "./trade.ts";
 
@@ -138,7 +138,7 @@ export const courierSettings = z.object({
 const centimetres = z.number().min(1).max(200);
 
 const parcelSettings = z.object({
-  /** Who carries parcels, of `courierKinds` in src/features/couriers/couriers/courier.ts; 'none' while staff type the numbers. */
+  /** Who carries parcels, of `courierKinds` in src/core/parcels/courier.ts; 'none' while staff type the numbers. */
   courierKind: line(40),
   /** The name that the courier knows the shop's address by, exactly. */
   pickupPlace: line(60),

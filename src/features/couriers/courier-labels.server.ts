@@ -3,9 +3,9 @@
 import { joinLabelsTask } from "#core/documents/join-pdfs.server.ts";
 import type { PdfFile } from "#core/documents/paper.server.ts";
 import { indianDay } from "#core/money/indian-time.ts";
+import { listLabels } from "#core/parcels/bookings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
-import { listLabels } from "./couriers/bookings.server.ts";
 
 /** Undefined if none of the orders has a label. `account`: who prints. */
 export async function printCourierLabels(

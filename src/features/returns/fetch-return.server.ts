@@ -2,11 +2,12 @@
 import { and, eq } from "drizzle-orm";
 import { command } from "#core/identity/command.server.ts";
 import { listPiecesOf } from "#core/orders/pieces/pieces.server.ts";
+import { refusalWords } from "#core/parcels/booking.ts";
+import type { CourierContext } from "#core/parcels/couriers.server.ts";
 import { canBookParcels } from "#core/parcels/parcel.policy.ts";
 import { askBack } from "#features/couriers/couriers/ask-back.server.ts";
-import { refusalWords } from "#features/couriers/couriers/booking.ts";
 import { carryOutBooking } from "#features/couriers/couriers/carry-out-booking.server.ts";
-import { type CourierContext, findCourier } from "#features/couriers/couriers/find-courier.server.ts";
+import { findCourier } from "#features/couriers/couriers/find-courier.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { returnRequest } from "./returns.table.ts";
 

@@ -2,8 +2,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Pieces } from "#core/orders/order-pieces.ts";
 import { parcel } from "#core/orders/orders.table.ts";
-import { isOut, selectBookings } from "#features/couriers/couriers/bookings.server.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { isOut, selectBookings } from "../bookings.server.ts";
 import { listParcels } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { isBackOpen } from "./parcels-back.server.ts";

@@ -1,8 +1,8 @@
 // Asks the couriers where parcels are: every few hours, and at once after a webhook has named one.
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
-import { selectBookings } from "#features/couriers/couriers/bookings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
+import { selectBookings } from "../bookings.server.ts";
 import type { CourierAdapter, CourierKind } from "../courier.ts";
 import { isEnd, parcelSteps } from "../parcel-step.ts";
 import { courierBooking } from "../parcels.table.ts";

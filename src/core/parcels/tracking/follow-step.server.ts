@@ -5,14 +5,9 @@ import { lockOrder, moveOrder, refusePacking } from "#core/orders/change-status.
 import { parcelCameBackJob } from "#core/orders/order-jobs.server.ts";
 import { isHandedOver } from "#core/orders/order-state.ts";
 import { parcel } from "#core/orders/orders.table.ts";
-import {
-  type BookingRow,
-  findBooking,
-  isOut,
-  selectBookings,
-} from "#features/couriers/couriers/bookings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { type BookingRow, findBooking, isOut, selectBookings } from "../bookings.server.ts";
 import { addFurtherParcel } from "../further-parcels.server.ts";
 import { isWithCourier } from "../parcel-step.ts";
 import { listParcels, storeLabel } from "../parcels.server.ts";

@@ -3,9 +3,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { acceptedSecrets, type WithSessionSecret } from "#core/identity/session-secret.server.ts";
-import { selectBookings } from "#features/couriers/couriers/bookings.server.ts";
-import { hintReaders } from "#features/couriers/couriers/find-courier.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
+import { selectBookings } from "../bookings.server.ts";
+import type { Couriers } from "../couriers.server.ts";
 import { isNumbered } from "../parcels.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { followParcelsJob } from "./tracking-jobs.server.ts";
@@ -28,6 +28,7 @@ function sha256(text: string): Buffer {
 /** Every report with the token is taken, also one of an unknown parcel. */
 export async function receiveReport(
   { db, clock, jobs, ...secrets }: Pick<AppContext, "db" | "clock" | "jobs"> & WithSessionSecret,
+  { hintReaders = [] }: Pick<Couriers, "hintReaders">,
   { body, token = "" }: { body: string; token: string | undefined },
 ): Promise<{ ok: true } | { ok: false; reason: "token" }> {
   if (!isWebhookToken(secrets, token)) return { ok: false, reason: "token" };

@@ -2,13 +2,13 @@
 
 import { eq } from "drizzle-orm";
 import { indianDay } from "#core/money/indian-time.ts";
-import { cancelledOutside } from "#features/couriers/couriers/booking.ts";
-import { selectBookings } from "#features/couriers/couriers/bookings.server.ts";
-import { bookingKinds } from "#features/couriers/couriers/find-courier.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { cutText, makeWhole } from "#platform/whole-text.ts";
+import { cancelledOutside } from "../booking.ts";
+import { selectBookings } from "../bookings.server.ts";
 import type { TrackedEvent } from "../courier.ts";
+import { bookingKinds } from "../courier.ts";
 import { distanceOf, findCurrent, isBack, isEnd, type ParcelStep } from "../parcel-step.ts";
 import { courierBooking, courierEvent } from "../parcels.table.ts";
 import {

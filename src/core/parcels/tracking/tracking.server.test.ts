@@ -14,6 +14,7 @@ import { findPromise } from "#features/cash-on-delivery/promises.server.ts";
 import { takeBackParcel } from "#features/cash-on-delivery/take-back.server.ts";
 import { cancelBooking } from "#features/couriers/couriers/book-parcels.server.ts";
 import { chooseSandboxCourier } from "#features/couriers/couriers/courier.fixture.ts";
+import { couriers } from "#lists/couriers.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../../tests/support/add-product.ts";
 import { bought, placed, staffActor } from "../../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../../tests/support/test-shop.ts";
@@ -293,7 +294,7 @@ describe("what the customer is told", () => {
 
 describe("the courier's webhook", () => {
   beforeEach(prepaid);
-  const post = (token: string, body: string) => receiveReport(shop, { body, token });
+  const post = (token: string, body: string) => receiveReport(shop, couriers, { body, token });
   const token = () => webhookTokenOf(shop.sessionSecret);
   const dueNow = async () => (await findBookings(shop, orderId))[0]?.nextCheckAt?.getTime();
 
@@ -341,7 +342,7 @@ describe("the courier's webhook", () => {
 
   test("a token of the session secret before is taken", async () => {
     const rotated = { ...shop, sessionSecret: "a new one", previousSessionSecret: shop.sessionSecret };
-    expect(await receiveReport(rotated, { body: "{}", token: token() })).toEqual({ ok: true });
+    expect(await receiveReport(rotated, couriers, { body: "{}", token: token() })).toEqual({ ok: true });
   });
 });
 
@@ -357,14 +358,14 @@ describe("a courier that another has replaced", () => {
     const [booking] = await findBookings(shop, orderId);
     const key = keyOfParcel(shop, booking?.id ?? "");
     await wishForParcel(shop, { id: "anyone", role: "guest" }, { key, on: "", word: "Ring twice" });
-    await tellWish(shop, booking?.id ?? "");
+    await tellWish(shop, couriers, booking?.id ?? "");
     expect(shop.sandbox.shiprocket.parcels()[0]?.wishes).toMatchObject([{ comments: "Ring twice" }]);
   });
 
   test("is heard by its webhook, and takes a cancellation", async () => {
     await replace("none");
     const body = JSON.stringify({ awb: number });
-    await receiveReport(shop, { body, token: webhookTokenOf(shop.sessionSecret) });
+    await receiveReport(shop, couriers, { body, token: webhookTokenOf(shop.sessionSecret) });
     const [due] = await findBookings(shop, orderId);
     expect(due?.nextCheckAt).toEqual(shop.clock.now());
     expect(await cancelBooking(shop, tenzin, { orderId, part: 1 })).toEqual({ ok: true });

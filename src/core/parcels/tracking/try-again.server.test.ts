@@ -4,6 +4,7 @@ import { guestActor } from "#core/identity/actor.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { chooseSandboxCourier } from "#features/couriers/couriers/courier.fixture.ts";
+import { couriers } from "#lists/couriers.server.ts";
 import { NotFound } from "#platform/faults.ts";
 import { addTestProduct, registerCustomer } from "../../../../tests/support/add-product.ts";
 import { waitForBlocked } from "../../../../tests/support/blocked-statements.ts";
@@ -36,7 +37,7 @@ beforeEach(async () => {
 });
 
 const wish = (word = "Ring twice", on = "2026-11-24") => wishForParcel(shop, guest, { key, on, word });
-const tell = () => tellWish(shop, booking.id);
+const tell = () => tellWish(shop, couriers, booking.id);
 const wishNow = async () => (await findBookings(shop, orderId))[0]?.wish;
 const asked = () => shop.sandbox.shiprocket.parcels()[0]?.wishes;
 

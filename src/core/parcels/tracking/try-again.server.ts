@@ -7,12 +7,12 @@ import { acceptedSecrets, type WithSessionSecret } from "#core/identity/session-
 import { readSignedValue, signValue } from "#core/identity/signed-value.server.ts";
 import { indianDay } from "#core/money/indian-time.ts";
 import { order } from "#core/orders/orders.table.ts";
-import { findBooking, selectBookings } from "#features/couriers/couriers/bookings.server.ts";
-import { type CourierContext, openCourier } from "#features/couriers/couriers/find-courier.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault, NotFound } from "#platform/faults.ts";
 import { cutText } from "#platform/whole-text.ts";
+import { findBooking, selectBookings } from "../bookings.server.ts";
+import type { CourierContext, Couriers } from "../couriers.server.ts";
 import { courierBooking } from "../parcels.table.ts";
 import { type DeliveryWish, listWishDays } from "./delivery-wish.ts";
 import { wishJob } from "./tracking-jobs.server.ts";
@@ -88,13 +88,17 @@ export const wishForParcel = command(
 );
 
 /** Asking twice is harmless: the courier takes the latest. A refusal is shown to staff. */
-export async function tellWish(ctx: CourierContext, bookingId: string): Promise<void> {
+export async function tellWish(
+  ctx: CourierContext,
+  couriers: Pick<Couriers, "open">,
+  bookingId: string,
+): Promise<void> {
   const { db, clock } = ctx;
   const isWanted = and(eq(courierBooking.step, "failed-attempt"), ne(order.status, "cancelled"));
   const [booking] = await selectBookings(db).where(and(eq(courierBooking.id, bookingId), isWanted));
   if (!booking?.wish || booking.wish.toldAt) return;
   const { trackingNumber, wish } = booking;
-  const courier = await openCourier(ctx, booking.courier);
+  const courier = await couriers.open?.(ctx, booking.courier);
   const answer = (await courier?.tryAgain(trackingNumber, {
     // The courier may have been away for days.
     on: wish.on > indianDay(clock.now()) ? wish.on : null,

@@ -3,10 +3,10 @@ import { href } from "react-router";
 import { ConfirmedForm } from "#core/back-office/admin/parts/confirmed-form.tsx";
 import { formatPrice } from "#core/money/money.ts";
 import { ParcelForm } from "#core/parcels/admin/parcel-form.tsx";
+import type { ShownBooking } from "#core/parcels/bookings.server.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { HiddenField } from "#ui/form/hidden-field.tsx";
-import type { ShownBooking } from "../couriers/bookings.server.ts";
 
 type Props = {
   number: string;

@@ -1,9 +1,9 @@
 // How far the couriers' bookings of selected orders are, in words.
 
 import { findOwn } from "#core/forms/find-own.ts";
+import { refusalWords } from "#core/parcels/booking.ts";
+import { listShownBookings, type ShownBooking } from "#core/parcels/bookings.server.ts";
 import type { Database } from "#platform/database/database.ts";
-import { refusalWords } from "../couriers/booking.ts";
-import { listShownBookings, type ShownBooking } from "../couriers/bookings.server.ts";
 
 /** `part`: of a divided order, whose parcels are a row each. */
 export type BookedOrder = {

@@ -3,13 +3,13 @@
 
 import type { Pieces } from "#core/orders/order-pieces.ts";
 import { parcel } from "#core/orders/orders.table.ts";
+import { referenceOfBack } from "#core/parcels/booking.ts";
+import { findBooking } from "#core/parcels/bookings.server.ts";
 import type { CourierKind } from "#core/parcels/courier.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { referenceOfBack } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
-import { findBooking } from "./bookings.server.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
 
 /** When a job takes up a booking that nobody has finished. */

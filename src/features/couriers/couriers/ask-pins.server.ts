@@ -3,9 +3,10 @@ import { asc, eq, lte } from "drizzle-orm";
 import { answerDays } from "#core/delivery/pin-answer.ts";
 import { pinAnswer } from "#core/delivery/pin-answers.table.ts";
 import type { CourierAdapter, CourierAnswer, CourierQuote } from "#core/parcels/courier.ts";
+import type { CourierContext } from "#core/parcels/couriers.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
-import { type CourierContext, findCourier } from "./find-courier.server.ts";
+import { findCourier } from "./find-courier.server.ts";
 
 /** A usual parcel: the smallest weight that couriers charge, and cash as for a usual order. */
 const usual = { grams: 500, cash: 1_000_00 };

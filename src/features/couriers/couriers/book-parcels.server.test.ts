@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { changeStatus } from "#core/orders/change-status.server.ts";
 import { order, parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
+import { refusalWords } from "#core/parcels/booking.ts";
+import { listOpenBookings, listShownBookings } from "#core/parcels/bookings.server.ts";
 import { handOverParcel, listParcels } from "#core/parcels/parcels.server.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
 import { moveParcel } from "#core/parcels/tracking/tracking.fixture.ts";
@@ -23,9 +25,7 @@ import {
   cancelBookingsOfCancelled,
   quoteParcel,
 } from "./book-parcels.server.ts";
-import { refusalWords } from "./booking.ts";
 import { bookParcelJob } from "./booking-jobs.server.ts";
-import { listOpenBookings, listShownBookings } from "./bookings.server.ts";
 import { carryOutBooking } from "./carry-out-booking.server.ts";
 import { chooseSandboxCourier, insertBooking } from "./courier.fixture.ts";
 

@@ -6,7 +6,17 @@ import { findOrderIds } from "#core/orders/change-statuses.server.ts";
 import type { Pieces } from "#core/orders/order-pieces.ts";
 import { order, parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
+import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "#core/parcels/booking.ts";
+import {
+  type BookingRow,
+  hasNotLeft,
+  isOut,
+  listOpenBookings,
+  selectBookings,
+} from "#core/parcels/bookings.server.ts";
 import type { CourierQuote } from "#core/parcels/courier.ts";
+import { bookingKinds } from "#core/parcels/courier.ts";
+import type { CourierContext } from "#core/parcels/couriers.server.ts";
 import { canBookParcels } from "#core/parcels/parcel.policy.ts";
 import { isWithCourier } from "#core/parcels/parcel-step.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
@@ -14,11 +24,9 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { dayMs } from "#platform/durations.ts";
 import { askForParcels, type ParcelWish } from "./ask-for-parcel.server.ts";
-import { type BookingRefusal, describeProblem, isPassing, refusalWords } from "./booking.ts";
 import { bookParcelJob, makeManifestsJob } from "./booking-jobs.server.ts";
-import { type BookingRow, hasNotLeft, isOut, listOpenBookings, selectBookings } from "./bookings.server.ts";
 import { type BookingOutcome, carryOutBooking, claimBooking, idsOf } from "./carry-out-booking.server.ts";
-import { bookingKinds, type CourierContext, findCourier, openCourier } from "./find-courier.server.ts";
+import { findCourier, openCourier } from "./find-courier.server.ts";
 import { weighOrder } from "./parcel-to-book.server.ts";
 import { readParts } from "./parts.server.ts";
 import { chooseContent } from "./parts.ts";

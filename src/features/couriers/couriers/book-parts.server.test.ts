@@ -4,6 +4,7 @@ import { listSelectedOrders } from "#core/back-office/selected-orders.server.ts"
 import { changeStatus } from "#core/orders/change-status.server.ts";
 import { order, parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
+import { listOpenBookings, listShownBookings } from "#core/parcels/bookings.server.ts";
 import { handOverPart } from "#core/parcels/further-parcels.server.ts";
 import { handOverParcel } from "#core/parcels/parcels.server.ts";
 import { listShownParcels } from "#core/parcels/shown-parcels.server.ts";
@@ -14,7 +15,6 @@ import { bought, staffActor } from "../../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../../tests/support/test-shop.ts";
 import type { ParcelWish } from "./ask-for-parcel.server.ts";
 import { bookParcel, bookParcels, cancelBooking, quoteParcel } from "./book-parcels.server.ts";
-import { listOpenBookings, listShownBookings } from "./bookings.server.ts";
 import { chooseSandboxCourier } from "./courier.fixture.ts";
 import { readBookings } from "./parts.server.ts";
 

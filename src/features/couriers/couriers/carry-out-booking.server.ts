@@ -7,7 +7,16 @@ import { parcelBookedJob } from "#core/orders/order-jobs.server.ts";
 import { isToPack, type OrderStatus } from "#core/orders/order-state.ts";
 import { parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
+import {
+  type BookingRefusal,
+  describeProblem,
+  isPassing,
+  refusalWords,
+  sourceOf,
+} from "#core/parcels/booking.ts";
+import { type BookingRow, findBooking } from "#core/parcels/bookings.server.ts";
 import type { BookingIds, CourierAdapter, CourierAnswer } from "#core/parcels/courier.ts";
+import type { CourierContext } from "#core/parcels/couriers.server.ts";
 import { hasPieces } from "#core/parcels/parcel-pieces.ts";
 import { joinTyped, listParcels } from "#core/parcels/parcels.server.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
@@ -15,9 +24,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { hourMs, minuteMs } from "#platform/durations.ts";
-import { type BookingRefusal, describeProblem, isPassing, refusalWords, sourceOf } from "./booking.ts";
-import { type BookingRow, findBooking } from "./bookings.server.ts";
-import { type CourierContext, openCourier } from "./find-courier.server.ts";
+import { openCourier } from "./find-courier.server.ts";
 import { listSentLines, readParcelToBook } from "./parcel-to-book.server.ts";
 import { piecesToBook } from "./parts.ts";
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
+import { listOpenBookings } from "#core/parcels/bookings.server.ts";
 import { addTestProduct, registerCustomer } from "../../../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../../../tests/support/buying.ts";
 import { readPdf } from "../../../../tests/support/read-pdf.ts";
@@ -8,7 +9,6 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../../t
 import { printCourierLabels } from "../courier-labels.server.ts";
 import { bookParcel, bookParcels } from "./book-parcels.server.ts";
 import { makeManifestsJob } from "./booking-jobs.server.ts";
-import { listOpenBookings } from "./bookings.server.ts";
 import { carryOutBooking } from "./carry-out-booking.server.ts";
 import { chooseSandboxCourier } from "./courier.fixture.ts";
 import { makeManifests } from "./manifests.server.ts";

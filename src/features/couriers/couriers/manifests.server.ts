@@ -1,14 +1,15 @@
 // The manifests of pickups, which the driver signs: one for all parcels that are booked together. Without one they are fetched all the same.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { isOut, selectBookings } from "#core/parcels/bookings.server.ts";
 import type { CourierAdapter } from "#core/parcels/courier.ts";
+import type { CourierContext } from "#core/parcels/couriers.server.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { makeManifestsJob } from "./booking-jobs.server.ts";
-import { isOut, selectBookings } from "./bookings.server.ts";
-import { type CourierContext, openCouriers } from "./find-courier.server.ts";
+import { openCouriers } from "./find-courier.server.ts";
 
 type Context = CourierContext & Pick<AppContext, "log">;
 

@@ -2,11 +2,16 @@
 import { and, eq, max } from "drizzle-orm";
 import { isHandedOver, isToPack, type OrderStatus } from "#core/orders/order-state.ts";
 import { parcel } from "#core/orders/orders.table.ts";
+import {
+  type BookingRow,
+  isOut,
+  listOpenBookings,
+  listShownBookings,
+} from "#core/parcels/bookings.server.ts";
+import { booksParcels } from "#core/parcels/chosen-courier.server.ts";
 import { listParcels } from "#core/parcels/parcels.server.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { type BookingRow, isOut, listOpenBookings, listShownBookings } from "./bookings.server.ts";
-import { booksParcels } from "./find-courier.server.ts";
 import { listSentLines } from "./parcel-to-book.server.ts";
 import { piecesToBook } from "./parts.ts";
 

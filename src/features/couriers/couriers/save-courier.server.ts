@@ -2,13 +2,13 @@
 import type { z } from "zod";
 import { command } from "#core/identity/command.server.ts";
 import type { WithSessionSecret } from "#core/identity/session-secret.server.ts";
+import { bookingKinds } from "#core/parcels/courier.ts";
 import { canManageCourier } from "#core/parcels/parcel.policy.ts";
 import { changeSettings } from "#core/settings/settings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { findCourierKeys, keepCourierKeys } from "./account.server.ts";
 import type { courierForm } from "./courier-form.ts";
-import { bookingKinds } from "./find-courier.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock"> & WithSessionSecret;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { correctOrder } from "#core/checkout/corrections/correct-order.server.ts";
 import { readCorrectable } from "#core/orders/correct-order.server.ts";
 import { orderCorrectionForm } from "#core/orders/order-correction.ts";
+import { addressCorrected } from "#core/parcels/booking.ts";
+import { listOpenBookings } from "#core/parcels/bookings.server.ts";
 import { addTestProduct, registerCustomer } from "../../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../../tests/support/an-order.ts";
 import { bought, staffActor } from "../../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../../tests/support/test-shop.ts";
 import { bookParcel, cancelBooking } from "./book-parcels.server.ts";
-import { addressCorrected } from "./booking.ts";
-import { listOpenBookings } from "./bookings.server.ts";
 import { chooseSandboxCourier } from "./courier.fixture.ts";
 
 const tenzin = staffActor("tenzin");

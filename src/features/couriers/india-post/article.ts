@@ -1,8 +1,8 @@
 // The numbers of a contract's articles, and what the post office asks of each article.
 
 import { postalCheckDigit } from "#core/parcels/tracking-page.ts";
+import type { PostSettings } from "#core/settings/post.ts";
 import type { Settings } from "#core/settings/settings.ts";
-import type { PostSettings } from "../settings/post.ts";
 
 /** How the shop's pages name the carrier; as in the list of couriers, so that customers get its link. */
 export const postCarrier = "India Post";

@@ -5,6 +5,7 @@ import { importsOf } from "#core/imports/imports.table.ts";
 import { lockOrder, moveOrder } from "#core/orders/change-status.server.ts";
 import { isHandedOver } from "#core/orders/order-state.ts";
 import { order, parcel } from "#core/orders/orders.table.ts";
+import { selectBookings } from "#core/parcels/bookings.server.ts";
 import { comparableNumber, listNumbers } from "#core/parcels/match-numbers.ts";
 import { isGoing, isNumbered, storeLabel } from "#core/parcels/parcels.server.ts";
 import { courierBooking, courierEvent } from "#core/parcels/parcels.table.ts";
@@ -14,7 +15,6 @@ import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
 import { withoutSigns } from "#platform/database/columns.table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { selectBookings } from "../couriers/bookings.server.ts";
 import { postCarrier } from "./article.ts";
 import { applyPostFileJob, checkPostFileJob } from "./post-jobs.server.ts";
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { describeDoubt } from "#core/parcels/tracking-page.ts";
+import { noPost } from "#core/settings/post.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
 import { shimlaAddress } from "../../../../tests/support/an-order.ts";
-import { noPost } from "../settings/post.ts";
 import { articleNumber, describeNumbersLeft, divideAddress, findArticleFaults } from "./article.ts";
 import { writePostSheets } from "./post-sheet.ts";
 import { stepOfWords } from "./post-step.ts";

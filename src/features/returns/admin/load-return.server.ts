@@ -2,11 +2,11 @@
 
 import { describeForm } from "#core/forms/parse-form.ts";
 import { describeLateNote } from "#core/orders/numbers/credit-deadline.server.ts";
+import { booksParcels } from "#core/parcels/chosen-courier.server.ts";
 import { listCarriers } from "#core/parcels/parcels.server.ts";
 import { type GuardArgs, getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { findBack } from "#features/couriers/couriers/ask-back.server.ts";
-import { booksParcels } from "#features/couriers/couriers/find-courier.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { priceReturn } from "../price-return.server.ts";
 import { listReplacements } from "../replacements.server.ts";

@@ -4,10 +4,10 @@ import { readSelectedOrders } from "#core/back-office/bulk-orders.server.ts";
 import { printKinds, statusesToSet } from "#core/back-office/selected-order.ts";
 import { selectionForm, statusesForm } from "#core/back-office/selected-orders-form.ts";
 import { describeForm, parseForm } from "#core/forms/parse-form.ts";
+import { booksParcels } from "#core/parcels/chosen-courier.server.ts";
 import type { GuardArgs } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { readBookedOrders } from "#features/couriers/admin/read-booked-orders.server.ts";
-import { booksParcels } from "#features/couriers/couriers/find-courier.server.ts";
 import { readPostOffer } from "#features/couriers/india-post/post-file.server.ts";
 
 /** `?order=…` for each selected order; `to` after a change of status; `cash=…` for those that were too much cash. */

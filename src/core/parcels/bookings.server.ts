@@ -15,10 +15,10 @@ import {
 import { formatDay } from "#core/money/indian-time.ts";
 import type { Pieces } from "#core/orders/order-pieces.ts";
 import { order, orderLine, parcel } from "#core/orders/orders.table.ts";
-import { namePieces } from "#core/parcels/parcel-pieces.ts";
-import { isWithCourier, parcelSteps } from "#core/parcels/parcel-step.ts";
-import { courierBooking } from "#core/parcels/parcels.table.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { namePieces } from "./parcel-pieces.ts";
+import { isWithCourier, parcelSteps } from "./parcel-step.ts";
+import { courierBooking } from "./parcels.table.ts";
 
 const { label: _label, manifest: _manifest, ...ownColumns } = getTableColumns(courierBooking);
 const { id: _id, position: _position, at: _at, by: _by, ...ofParcel } = getTableColumns(parcel);

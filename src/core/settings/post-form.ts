@@ -1,8 +1,8 @@
 // The form of the contract with the post office.
 
-import { text } from "#core/settings/setting-field.ts";
-import type { SettingsForm } from "#core/settings/settings-form.ts";
 import { postSettings } from "./post.ts";
+import { text } from "./setting-field.ts";
+import type { SettingsForm } from "./settings-form.ts";
 
 const rules = postSettings.shape;
 const digits = "Eight digits, without the check digit";

@@ -1,5 +1,5 @@
 // A booking of a parcel: what comes next, and what went wrong, in words for the owner.
-import type { CourierProblem } from "#core/parcels/courier.ts";
+import type { CourierProblem } from "./courier.ts";
 
 /** `reason` of a refusal that no courier was asked about. */
 export type BookingRefusal =
