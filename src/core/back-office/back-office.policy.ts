@@ -1,6 +1,6 @@
 // Who may do things that exist only in the back office. The server checks it before it acts, the page before it shows a link.
 import { anyOf, isSystem, type Policy } from "#core/identity/actor.ts";
-import { isAdmin, isStaff } from "#core/identity/identity.ts";
+import { isAccountant, isAdmin, isStaff } from "#core/identity/identity.ts";
 
 export const canChangeSettings: Policy = isAdmin;
 
@@ -12,5 +12,8 @@ export const canPublishLater: Policy = isStaff;
 
 /** By web push, on a device of their own. */
 export const canBeRung: Policy = isStaff;
+
+/** Reads the accounts, too, which contain customers' names and the shop's income. */
+export const canExportAccounts: Policy = isAccountant;
 
 export const canTakeFirstSteps: Policy = isAdmin;

@@ -1,8 +1,6 @@
-// Who may read and export the accounts, which contain customers' names and the shop's income.
+// Who may read and import settlements.
 import { anyOf, isSystem, type Policy } from "#core/identity/actor.ts";
-import { isAccountant, isAdmin } from "#core/identity/identity.ts";
-
-export const canExportAccounts: Policy = isAccountant;
+import { isAdmin } from "#core/identity/identity.ts";
 
 /** The owner on request, and the shop itself every day. */
 export const canReadSettlements: Policy = anyOf(isAdmin, isSystem);

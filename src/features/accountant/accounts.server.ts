@@ -1,5 +1,6 @@
 // Exports for the accountant: the GSTR-1 return, the register and the vouchers, from the stored documents.
 
+import { canExportAccounts } from "#core/back-office/back-office.policy.ts";
 import { command } from "#core/identity/command.server.ts";
 import type { AdvanceReceipt } from "#core/orders/advances/advance-receipt.ts";
 import type { AppContext } from "#platform/app-context.ts";
@@ -7,7 +8,6 @@ import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database/database.ts";
 import { zipTexts } from "#platform/zip.ts";
-import { canExportAccounts } from "./accounts.policy.ts";
 import { lastMonthOf, returnPeriod } from "./accounts-period.ts";
 import { listAdvanceReceipts, readDocuments } from "./documents.server.ts";
 import { type Gstr1, openGstr1, registeredBuyersOnly } from "./gstr1.ts";

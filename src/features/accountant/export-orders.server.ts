@@ -1,6 +1,7 @@
 // The orders of some days for the accountant: amounts, tax by kind and rate, refunds, and the numbers that the bank knows.
 
 import { and, asc, eq, gte, inArray, lt, or, sql } from "drizzle-orm";
+import { canExportAccounts } from "#core/back-office/back-office.policy.ts";
 import { command } from "#core/identity/command.server.ts";
 import { user } from "#core/identity/identity.table.ts";
 import { indianDay } from "#core/money/indian-time.ts";
@@ -29,7 +30,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database/database.ts";
-import { canExportAccounts } from "./accounts.policy.ts";
 import type { SoldPeriod } from "./accounts-period.ts";
 import { type OrderToExport, orderTable } from "./order-table.ts";
 

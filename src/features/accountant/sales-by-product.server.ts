@@ -1,6 +1,7 @@
 // The sales of each product and variant on some days, added up from the lines of invoices and credit notes, so that they equal
 // the register of the same days.
 import { sql } from "drizzle-orm";
+import { canExportAccounts } from "#core/back-office/back-office.policy.ts";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { soldName } from "#core/catalogue/variants/sold-name.server.ts";
 import { command } from "#core/identity/command.server.ts";
@@ -11,7 +12,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
-import { canExportAccounts } from "./accounts.policy.ts";
 import type { SoldPeriod } from "./accounts-period.ts";
 import { rupees } from "./rupees.ts";
 

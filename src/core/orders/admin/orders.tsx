@@ -5,6 +5,7 @@ import type { loader as layoutLoader } from "#core/back-office/admin/layout.tsx"
 import { SampleNote } from "#core/back-office/admin/parts/sample-note.tsx";
 import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
 import { TickAll, useTickedBoxes } from "#core/back-office/admin/parts/ticked-boxes.tsx";
+import { canExportAccounts } from "#core/back-office/back-office.policy.ts";
 import { type OrderFilter, parseOrderFilter, writeOrderFilter } from "#core/back-office/order-filter.ts";
 import { listOrders } from "#core/back-office/order-list.server.ts";
 import { listOrderProblems } from "#core/back-office/orders-needing-attention.server.ts";
@@ -13,7 +14,6 @@ import { describeForm } from "#core/forms/parse-form.ts";
 import { listParcelProblems } from "#core/parcels/tracking/parcel-problems.server.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { canExportAccounts } from "#features/accountant/accounts.policy.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { formatCount } from "#ui/format-count.ts";
 import { EmptyState } from "#ui/page/empty-state.tsx";

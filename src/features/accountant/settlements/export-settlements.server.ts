@@ -1,5 +1,6 @@
 // The settlements of a month as a file for the accountant: a row for each line, and one for what reached the bank.
 import { and, asc, eq, gte, isNotNull, lt } from "drizzle-orm";
+import { canExportAccounts } from "#core/back-office/back-office.policy.ts";
 import { command } from "#core/identity/command.server.ts";
 import { indianDay } from "#core/money/indian-time.ts";
 import { order } from "#core/orders/orders.table.ts";
@@ -7,7 +8,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database/database.ts";
-import { canExportAccounts } from "../accounts.policy.ts";
 import { type Period, returnPeriod } from "../accounts-period.ts";
 import { rupees } from "../rupees.ts";
 import { furtherOrdersOfLine } from "./settlement-list.server.ts";

@@ -2,6 +2,7 @@ import CirclePause from "lucide-react/icons/circle-pause";
 import MailWarning from "lucide-react/icons/mail-warning";
 import Printer from "lucide-react/icons/printer";
 import { Form, href, Link } from "react-router";
+import { canExportAccounts } from "#core/back-office/back-office.policy.ts";
 import { lowStock } from "#core/catalogue/product.ts";
 import { isAdmin } from "#core/identity/identity.ts";
 import { formatLongDate } from "#core/money/indian-time.ts";
@@ -10,7 +11,6 @@ import { findCreditDeadline } from "#core/orders/numbers/credit-deadline.server.
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
-import { canExportAccounts } from "#features/accountant/accounts.policy.ts";
 import { DisputeList } from "#features/disputes/admin/dispute-list.tsx";
 import { Button, ButtonLink, buttonClass } from "#ui/form/button.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
