@@ -2,4 +2,7 @@
 import type { Previewed } from "#core/notifications/preview-emails.server.ts";
 import { sampleNewsletter } from "#features/newsletter/send-newsletter.server.ts";
 
-export const furtherPreviews: readonly Previewed[] = [{ previews: (shop) => [sampleNewsletter(shop)] }];
+export const furtherPreviews: readonly Previewed[] = [
+  // Of the newsletters that the owner writes.
+  { previews: (shop) => [sampleNewsletter(shop)] },
+];

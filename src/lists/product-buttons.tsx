@@ -2,5 +2,8 @@
 import type { ReactNode } from "react";
 import { WishlistButton } from "#features/wishlist/ui/wishlist-button.tsx";
 
-export const ProductButtons: (of: { productId: string; name: string; className?: string }) => ReactNode =
-  WishlistButton;
+type Props = { productId: string; name: string; className?: string };
+
+export function ProductButtons(props: Props): ReactNode {
+  return <WishlistButton {...props} />;
+}

@@ -7,5 +7,8 @@ import { listVideos } from "#platform/media/videos.ts";
 export type ProductPanelFacts = Awaited<ReturnType<typeof readProductPanels>>;
 
 export async function readProductPanels(db: Database) {
-  return { films: await listVideos(db), filmFields: describeForm(productFilmForm) };
+  return {
+    films: await listVideos(db),
+    filmFields: describeForm(productFilmForm),
+  };
 }

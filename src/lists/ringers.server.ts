@@ -2,4 +2,7 @@
 import type { Ringer } from "#core/notifications/kind.server.ts";
 import { ringPhones } from "#features/push/ring-phones.server.ts";
 
-export const ringers: readonly Ringer[] = [ringPhones];
+export const ringers: readonly Ringer[] = [
+  // Phones, by web push.
+  ringPhones,
+];

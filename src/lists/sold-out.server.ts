@@ -2,4 +2,6 @@
 import { describeForm } from "#core/forms/parse-form.ts";
 import { stockAlertForm } from "#features/stock-alerts/stock-alert-form.ts";
 
-export const describeSoldOutForm = () => describeForm(stockAlertForm);
+export function describeSoldOutForm(): ReturnType<typeof describeForm> | undefined {
+  return describeForm(stockAlertForm);
+}

@@ -1,6 +1,5 @@
 import type { PageTexts } from "#core/content/texts/page-text.ts";
 import type { ExpressPeriods } from "#core/delivery/express-promise.ts";
-import { describeForm } from "#core/forms/parse-form.ts";
 import { subtractDays } from "#core/money/business-days.ts";
 import { findState } from "#core/money/india-states.ts";
 import { stateCapitals } from "#core/money/state-capitals.ts";
@@ -12,7 +11,7 @@ import { formatPhone } from "#core/settings/phone.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import { makesCandles } from "#core/settings/trade.ts";
 import { describeTerms } from "#features/cash-on-delivery/checkout/payment-terms.ts";
-import { letterForm } from "#lists/letter-form-fields.ts";
+import { describeLetterForm } from "#lists/letter-form-fields.ts";
 import type { Config } from "#platform/config.ts";
 import type { SiteAnnouncement } from "../site/site-announcement.server.ts";
 import type { SiteLook } from "./site-look.ts";
@@ -86,7 +85,7 @@ export function presentSiteSettings(
     /** Scheme and host of the shop's public URL, for canonical links. */
     origin: publicUrl,
     /** The newsletter's form is part of every page. */
-    newsletterFields: describeForm(letterForm),
+    newsletterFields: describeLetterForm(),
     testMode:
       mode === "live" ? undefined : { name: mode === "practice" ? "Practice mode" : "Rehearsal", boardUrl },
     /** True if orders can be placed now. */

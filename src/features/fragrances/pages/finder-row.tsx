@@ -3,21 +3,13 @@
 import { useRef } from "react";
 import { href, Link } from "react-router";
 import { Price } from "#core/cart/ui/price.tsx";
-import { type KnownProduct, productLinkState } from "#core/catalogue/pages/opening-product.ts";
+import { productLinkState } from "#core/catalogue/pages/opening-product.ts";
 import { TileLink } from "#core/catalogue/pages/product-tile.tsx";
-import type { Picture } from "#core/pictures/picture.ts";
+import type { FinderCard } from "#core/content/pages/home/finder-card.ts";
 import { Heading } from "#ui/page/heading.tsx";
 import { RowButtons } from "#ui/page/scroll-row.tsx";
 import { Section } from "#ui/page/section.tsx";
 import { ResponsivePicture } from "#ui/picture.tsx";
-
-/** A question with its answers as links, beside a product and its price. */
-export type FinderCard = {
-  question: string;
-  answers: { label: string; to: string }[];
-  product: Omit<KnownProduct, "sizes"> & { picture: Picture };
-  isFrom: boolean | undefined;
-};
 
 const sizes = "31vw";
 

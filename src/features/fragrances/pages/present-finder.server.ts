@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { RatedTileProduct } from "#core/catalogue/pages/product-tile.tsx";
+import type { FinderCard } from "#core/content/pages/home/finder-card.ts";
 import type { ShownSection } from "#core/content/pages/sections/shown-section.ts";
 import { finderQuestions } from "./find-candle/finder-questions.ts";
-import type { FinderCard } from "./finder-row.tsx";
 
 /** The questions of the finder, each beside a product of the page; empty if there are too few products. */
 export function presentFinder(sections: readonly ShownSection[]): FinderCard[] {

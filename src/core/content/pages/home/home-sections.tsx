@@ -2,9 +2,9 @@ import { Fragment, lazy } from "react";
 import type { WritableJar } from "#core/catalogue/label/writable-jar.server.ts";
 import { LatePart } from "#core/web/first-paint/late-part.tsx";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
-import type { HomeFinder } from "#lists/pages/home-finder.server.ts";
 import type { ShownSection } from "../sections/shown-section.ts";
 import { FeaturedProducts } from "./featured-products.tsx";
+import type { FinderCard } from "./finder-card.ts";
 import { Hero } from "./hero.tsx";
 import { SeasonRow } from "./season-row.tsx";
 
@@ -18,7 +18,7 @@ const WriteOnIt = lazy(() => import("#core/catalogue/label/pages/write-on-it.tsx
 type HomeSectionsProps = {
   title: string;
   sections: ShownSection[];
-  finder: HomeFinder;
+  finder: readonly FinderCard[];
   jar: WritableJar | undefined;
 };
 

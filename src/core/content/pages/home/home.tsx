@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, seo, description, sections } = page;
   const welcome = firstOrder && { firstOrder, limitedEdition, ...presentWelcome(sections, settings) };
   const terms = presentShopTerms(settings, firstOrder);
-  const shown = { title, seo, description, sections, finder: presentHomeFinder(sections) };
+  const shown = { title, seo, description, sections, finder: presentHomeFinder(sections) ?? [] };
   return { ...shown, jar, item, terms, welcome };
 }
 
