@@ -3,10 +3,10 @@ import { CartDrawer } from "#core/cart/ui/cart-drawer.tsx";
 import { PageMain, SkipLink } from "#ui/page/page-main.tsx";
 import { RepeatedIcons } from "#ui/repeated-icon.tsx";
 import { LatePart } from "../first-paint/late-part.tsx";
+import { SiteHeader } from "../storefront/site-header.tsx";
 import type { SiteSettings } from "../storefront/site-settings.ts";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
 import { TestModeRibbon } from "./test-mode-ribbon.tsx";
 
 /** Loaded on demand: most days there is no announcement. */

@@ -4,14 +4,14 @@ import Search from "lucide-react/icons/search";
 import { useRef } from "react";
 import { NavLink } from "react-router";
 import { SearchBox } from "#core/catalogue/search/ui/search-box.tsx";
-import { LightSwitch } from "#features/light/ui/light-switch.tsx";
+import { HeaderButtons } from "#lists/header-buttons.tsx";
 import { iconButtonClass } from "#ui/form/icon-button.tsx";
 import { useDismissible } from "#ui/use-dismissible.ts";
-import type { MainLink, SiteLink } from "../storefront/site-menus.ts";
-import { ContactLinks } from "./contact-links.tsx";
-import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
-import { useSiteSettings } from "./use-site-settings.ts";
-import { Wordmark } from "./wordmark.tsx";
+import { ContactLinks } from "../frame/contact-links.tsx";
+import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "../frame/site-header-personal.tsx";
+import { useSiteSettings } from "../frame/use-site-settings.ts";
+import { Wordmark } from "../frame/wordmark.tsx";
+import type { MainLink, SiteLink } from "./site-menus.ts";
 
 /** The links of the menu on phones; the header shows a part of them. */
 function useMenu() {
@@ -33,7 +33,7 @@ export function SiteHeader({ shopName }: { shopName: string }) {
           <AdminLink className="nav-link" />
         </nav>
         <div className="-mr-2.5 flex items-center">
-          <LightSwitch />
+          <HeaderButtons />
           <HeaderSearch />
           <div className="hidden items-center sm:flex">
             <PersonalIcons />
