@@ -1,18 +1,9 @@
 import { Hono } from "hono";
-import { type Actor, guestActor } from "#core/identity/actor.ts";
+import { guestActor } from "#core/identity/actor.ts";
 import type { Shop } from "#core/shop.ts";
-import { forgetLeftCart } from "#features/left-carts/left-carts.server.ts";
-import { unsubscribe } from "#features/newsletter/newsletter.server.ts";
-import { stopStockAlert } from "#features/stock-alerts/stock-alerts.server.ts";
+import { oneClickStops } from "#lists/one-click-stops.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { isSameOrigin } from "#server/require-same-origin.ts";
-
-/** By the address in an email's List-Unsubscribe header. Each resolves to false for an invalid link. */
-const stops: Readonly<Record<string, (shop: Shop, actor: Actor, token: string) => Promise<unknown>>> = {
-  "/newsletter/unsubscribe": unsubscribe,
-  "/back-in-stock/stop": stopStockAlert,
-  "/cart/left/stop": forgetLeftCart,
-};
 
 /**
  * `POST /newsletter/unsubscribe?token=…` and the like, sent by a mail program (RFC 8058), not from a page of ours; the
@@ -20,8 +11,8 @@ const stops: Readonly<Record<string, (shop: Shop, actor: Actor, token: string) =
  */
 export function oneClickUnsubscribe(shop: Shop) {
   const app = new Hono<{ Variables: RequestVariables }>();
-  for (const [path, stop] of Object.entries(stops))
-    app.post(path, async (context, next) => {
+  for (const [path, stop] of Object.entries(oneClickStops))
+    app.post(`/${path}`, async (context, next) => {
       if (isSameOrigin(context.req.raw)) return next();
       const actor = guestActor(context.get("clientNetwork"));
       const isStopped = await stop(shop, actor, context.req.query("token") ?? "");
