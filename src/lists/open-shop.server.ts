@@ -44,6 +44,7 @@ import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import type { UnknownWord } from "#platform/unknown-word.ts";
 import { allKinds } from "./all-kinds.server.ts";
 import { couriers } from "./couriers.server.ts";
+import { identityProviders } from "./identity-providers.server.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
 import { publishers } from "./publishers.server.ts";
 import { ringers } from "./ringers.server.ts";
@@ -55,12 +56,10 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   const google = ctx.config.google && openOidcProvider(ctx.config.google);
   const sessionSecret = await ensureSessionSecret(ctx);
   const { previousSessionSecret } = ctx.config;
-  const identity = openIdentity({
-    ...ctx,
-    sessionSecret,
-    previousSessionSecret,
-    forgetBelongings,
-  });
+  const identity = openIdentity(
+    { ...ctx, sessionSecret, previousSessionSecret, forgetBelongings },
+    identityProviders,
+  );
   registerIdentityJobs({ ...ctx, identity });
   registerPictureJobs(ctx);
   registerCatalogueJobs(ctx);
