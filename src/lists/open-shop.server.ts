@@ -56,23 +56,14 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   const google = ctx.config.google && openOidcProvider(ctx.config.google);
   const sessionSecret = await ensureSessionSecret(ctx);
   const { previousSessionSecret } = ctx.config;
-  const identity = openIdentity(
-    { ...ctx, sessionSecret, previousSessionSecret, forgetBelongings },
-    identityProviders,
-  );
+  const secrets = { sessionSecret, previousSessionSecret };
+  const identity = openIdentity({ ...ctx, ...secrets, forgetBelongings }, identityProviders);
   registerIdentityJobs({ ...ctx, identity });
   registerPictureJobs(ctx);
   registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
   registerCardSaleJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerEmailJobs({
-    ...ctx,
-    emailKinds: allKinds,
-    mailJobs,
-    ringers,
-    sessionSecret,
-    previousSessionSecret,
-  });
+  registerEmailJobs({ ...ctx, ...secrets, emailKinds: allKinds }, mailJobs, ringers);
   scheduleReminders(ctx);
   registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerImports(ctx, formerFiles);

@@ -44,14 +44,8 @@ export async function openEmailJobsTest(settings: Record<string, string> = {}): 
     const collected: Handlers = new Map();
     const handle: Jobs["handle"] = ({ kind, schema }, handler) =>
       void collected.set(kind, async (payload) => handler(schema.parse(payload)));
-    registerEmailJobs({
-      ...ctx,
-      mailJobs,
-      ringers,
-      sessionSecret: "of a test",
-      config,
-      jobs: { ...ctx.jobs, handle },
-    });
+    const given = { ...ctx, sessionSecret: "of a test", config, jobs: { ...ctx.jobs, handle } };
+    registerEmailJobs(given, mailJobs, ringers);
     return collected;
   };
   const handlers = collectHandlers();

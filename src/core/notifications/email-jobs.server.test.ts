@@ -151,7 +151,7 @@ test("enqueued email jobs are run and send one email", async () => {
   const id = await insertOrder();
   const { db, jobs } = ctx;
   for (const job of allJobs) jobs.leaveWaiting(job);
-  registerEmailJobs({ ...ctx, mailJobs, ringers: [], sessionSecret: "of a test" });
+  registerEmailJobs({ ...ctx, sessionSecret: "of a test" }, mailJobs, []);
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, orderConfirmedJob, { orderId: id });
     await jobs.enqueue(tx, orderConfirmedJob, { orderId: id });

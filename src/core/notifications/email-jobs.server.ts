@@ -29,26 +29,12 @@ export function defineMailJob<Payload extends object>(
 
 /** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
 export function registerEmailJobs(
-  ctx: AppContext &
-    WithLinks &
-    WithPrinter &
-    WithSessionSecret &
-    WithEmailKinds & { mailJobs: readonly MailJob[]; ringers: readonly Ringer[] },
+  ctx: AppContext & WithLinks & WithPrinter & WithSessionSecret & WithEmailKinds,
+  mailJobs: readonly MailJob[],
+  ringers: readonly Ringer[],
 ): void {
-  const {
-    db,
-    clock,
-    log,
-    config,
-    jobs,
-    links,
-    printer,
-    sessionSecret,
-    previousSessionSecret,
-    emailKinds,
-    mailJobs,
-    ringers,
-  } = ctx;
+  const { db, clock, log, config, jobs, links, printer, sessionSecret, previousSessionSecret, emailKinds } =
+    ctx;
   if (!config.smtpUrl) {
     log.warn({}, "SMTP_URL is not set: emails wait in the job queue");
     for (const { job } of emailKinds) jobs.leaveWaiting(job);
