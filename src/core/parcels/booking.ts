@@ -1,6 +1,20 @@
 // A booking of a parcel: what comes next, and what went wrong, in words for the owner.
 import type { CourierProblem } from "./courier.ts";
 
+/** How far the booking of a selected order is; `part`: of a divided order, whose parcels are a row each. */
+export type BookedOrder = {
+  number: string;
+  part: number;
+  says: string;
+  hasLabel: boolean;
+  hasManifest: boolean;
+  isUnderWay: boolean;
+};
+
+/** Whether numbers of parcels come by file, and what is to be said of it. */
+export type NumberFile = { offered: boolean; warning: string | undefined };
+export const noNumberFile: NumberFile = { offered: false, warning: undefined };
+
 /** `reason` of a refusal that no courier was asked about. */
 export type BookingRefusal =
   | "no-courier"

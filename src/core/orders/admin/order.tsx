@@ -45,10 +45,10 @@ import { readBatchChoices } from "#features/batches/batch-choices.server.ts";
 import { AtTheDoorCard } from "#features/cash-on-delivery/admin/at-the-door-card.tsx";
 import { findRefused, readAtDoor } from "#features/cash-on-delivery/admin/read-at-door.server.ts";
 import { RefusedParcel } from "#features/cash-on-delivery/admin/refused-parcel.tsx";
-import { readBookings } from "#features/couriers/couriers/parts.server.ts";
 import { findQuote } from "#features/custom-orders/custom-quotes.server.ts";
 import { DisputeNote } from "#features/disputes/admin/dispute-note.tsx";
 import { GiftToPack } from "#features/gifts/admin/gift-to-pack.tsx";
+import { readCourierPart } from "#lists/parcel-parts.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Badge } from "#ui/badge.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
@@ -180,7 +180,7 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
     batches,
     unplaced,
     proofs: await listProofs(db, id),
-    toSend: { number, ...(await readBookings(db, { id, number, status })) },
+    toSend: (await readCourierPart(db, { id, number, status })) ?? { bookings: [], books: false },
     carriers: await listCarriers(db),
     ways: await listStaffWays(db, id),
     next: await findNextToPack(db, number),

@@ -4,10 +4,11 @@ import { describeForm } from "#core/forms/parse-form.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { readPostOffer } from "#features/couriers/india-post/post-file.server.ts";
+import { readNumberFile } from "#lists/parcel-parts.server.ts";
 import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
 import { decodeUpload } from "#platform/csv-text.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
+import { noNumberFile } from "../booking.ts";
 import { handOverForm, numberListForm, readTyped } from "../hand-over-form.ts";
 import { listNumbers, type MatchedNumbers, matchNumbers, type NumberFault } from "../match-numbers.ts";
 import type { Route } from "./+types/fill-numbers";
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await readPackedOrders(db)),
     ...(await readCarriers(db)),
-    post: await readPostOffer(db),
+    post: (await readNumberFile(db)) ?? noNumberFile,
     sent: [],
     fields: describeForm(handOverForm),
   };

@@ -1,5 +1,4 @@
 import PackageCheck from "lucide-react/icons/package-check";
-import type { ComponentProps } from "react";
 import { href, useLocation, useNavigation } from "react-router";
 import { SaveBar } from "#core/back-office/admin/parts/save-bar.tsx";
 import { StaffLink, useRights } from "#core/back-office/admin/parts/staff-link.tsx";
@@ -7,13 +6,14 @@ import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
 import type { PackedOrder, SentParcel } from "#core/back-office/packed-orders.server.ts";
 import { maxSelected } from "#core/back-office/selected-order.ts";
 import { countOf } from "#core/forms/count-words.ts";
-import { PostPart } from "#features/couriers/admin/post/post-part.tsx";
+import { NumberFilePart } from "#lists/parcel-parts.tsx";
 import { Button, ButtonLink } from "#ui/form/button.tsx";
 import { TextAreaField, TextField } from "#ui/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#ui/form/form.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { FieldMessage, HiddenField } from "#ui/form/hidden-field.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
+import type { NumberFile } from "../booking.ts";
 import { PackedRows } from "./scan/packed-rows.tsx";
 
 /** By order number: the typed value of a row, and its error. */
@@ -28,7 +28,7 @@ type Props = {
   orders: readonly PackedOrder[];
   hasMore: boolean;
   carriers: readonly string[];
-  post: ComponentProps<typeof PostPart>["post"];
+  post: NumberFile;
   latest: string | undefined;
   sent: readonly SentParcel[];
   fields: FormFields;
@@ -55,7 +55,7 @@ export function HandOverForm({ orders, hasMore, carriers, latest, post, sent, fi
       <FormMessage tone="success" className="mt-4 empty:hidden">
         {notice}
       </FormMessage>
-      <PostPart post={post} orders={orders} />
+      <NumberFilePart post={post} orders={orders} />
       <GoneRows gone={gone} typed={typed} />
       {hasMore && <p className="mt-3">{`There are more: this page takes the first ${maxSelected}.`}</p>}
       {orders.length === 0 ? (

@@ -6,7 +6,8 @@ import { statusLabels } from "#core/orders/admin/status-badge.tsx";
 import { getActor } from "#core/web/guard.server.ts";
 import { readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { readPostOffer } from "#features/couriers/india-post/post-file.server.ts";
+import { readNumberFile } from "#lists/parcel-parts.server.ts";
+import { noNumberFile } from "../booking.ts";
 import { listBookedLabels } from "../bookings.server.ts";
 import { handOverForm, readParcels, readTyped } from "../hand-over-form.ts";
 import { handOverParcels, type ParcelOutcome } from "../hand-over-parcels.server.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...(await readPackedOrders(db)),
     ...(await readCarriers(db)),
-    post: await readPostOffer(db),
+    post: (await readNumberFile(db)) ?? noNumberFile,
     sent: await readSentParcels(db, done),
     fields: describeForm(handOverForm),
   };

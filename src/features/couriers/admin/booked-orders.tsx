@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
+import type { BookedOrder } from "#core/parcels/booking.ts";
 import { ReadAgain } from "#core/web/frame/read-again.tsx";
-import type { BookedOrder } from "./read-booked-orders.server.ts";
 
 /** How far the booking of each selected order is; read again until all are done. */
 export function BookedOrders({ orders }: { orders: readonly BookedOrder[] }) {

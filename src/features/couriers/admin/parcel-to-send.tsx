@@ -1,8 +1,6 @@
-import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { ConfirmedForm } from "#core/back-office/admin/parts/confirmed-form.tsx";
 import { formatPrice } from "#core/money/money.ts";
-import { ParcelForm } from "#core/parcels/admin/parcel-form.tsx";
 import type { ShownBooking } from "#core/parcels/bookings.server.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
@@ -16,40 +14,33 @@ type Props = {
   books: boolean;
 };
 
-/** The order's parcels: what is booked with a courier, and the form of what is handed over by hand. */
-export function ParcelToSend({ bookings, books, ...form }: Props & ComponentProps<typeof ParcelForm>) {
-  const { number } = form;
-  const booked = bookings.find(({ state }) => state === "booked");
+/** What is booked with a courier, above the form of what is handed over by hand. */
+export function ParcelToSend({ number, bookings, books }: Props) {
   const labels = bookings.filter(({ hasLabel }) => hasLabel).length;
+  if (bookings.length === 0 && !books) return null;
   return (
-    <>
-      {(bookings.length > 0 || books) && (
-        <div className="mb-6 grid gap-3 border-b border-line pb-6">
-          {bookings.map((booking) => (
-            <Booking key={booking.id} booking={booking} />
-          ))}
-          <div className="flex flex-wrap gap-3 empty:hidden">
-            {labels > 0 && (
-              <a
-                href={`${href("/admin/orders/courier-labels.pdf")}?order=${number}`}
-                target="_blank"
-                rel="noreferrer"
-                className="text-link inline-flex min-h-11 items-center"
-              >
-                {labels === 1 ? "Print its label" : "Print the labels"}
-              </a>
-            )}
-            {books && (
-              <ButtonLink to={href("/admin/orders/:number/courier", { number })} variant="secondary">
-                {bookings.length > 0 ? "Book the rest" : "Book a courier"}
-              </ButtonLink>
-            )}
-          </div>
-        </div>
-      )}
-      {/* A new form, because a browser keeps what a field began with. */}
-      <ParcelForm {...form} key={booked?.trackingNumber} booked={booked} />
-    </>
+    <div className="mb-6 grid gap-3 border-b border-line pb-6">
+      {bookings.map((booking) => (
+        <Booking key={booking.id} booking={booking} />
+      ))}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {labels > 0 && (
+          <a
+            href={`${href("/admin/orders/courier-labels.pdf")}?order=${number}`}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {labels === 1 ? "Print its label" : "Print the labels"}
+          </a>
+        )}
+        {books && (
+          <ButtonLink to={href("/admin/orders/:number/courier", { number })} variant="secondary">
+            {bookings.length > 0 ? "Book the rest" : "Book a courier"}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
   );
 }
 

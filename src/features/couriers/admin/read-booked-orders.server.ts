@@ -1,19 +1,9 @@
 // How far the couriers' bookings of selected orders are, in words.
 
 import { findOwn } from "#core/forms/find-own.ts";
-import { refusalWords } from "#core/parcels/booking.ts";
+import { type BookedOrder, refusalWords } from "#core/parcels/booking.ts";
 import { listShownBookings, type ShownBooking } from "#core/parcels/bookings.server.ts";
 import type { Database } from "#platform/database/database.ts";
-
-/** `part`: of a divided order, whose parcels are a row each. */
-export type BookedOrder = {
-  number: string;
-  part: number;
-  says: string;
-  hasLabel: boolean;
-  hasManifest: boolean;
-  isUnderWay: boolean;
-};
 
 /** Undefined if nothing was booked just now. `not`: 'DD-26-00042:reason' for each order that was refused. */
 export async function readBookedOrders(

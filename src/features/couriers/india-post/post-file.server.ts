@@ -1,7 +1,9 @@
 // The workbook of parcels that have their article numbers, and what the pages say of these numbers.
+
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { indianDay } from "#core/money/indian-time.ts";
 import { counter, order, parcel } from "#core/orders/orders.table.ts";
+import type { NumberFile } from "#core/parcels/booking.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
@@ -32,9 +34,7 @@ export async function writePostFile(
 }
 
 /** Whether the pages offer the file, and the warning about its numbers. */
-export async function readPostOffer(
-  db: Database,
-): Promise<{ offered: boolean; warning: string | undefined }> {
+export async function readPostOffer(db: Database): Promise<NumberFile> {
   const settings = await readSettings(db);
   if (!offersPostFile(settings)) return { offered: false, warning: undefined };
   const [row] = await db

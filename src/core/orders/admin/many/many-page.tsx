@@ -5,7 +5,7 @@ import { TickAll, useTickedBoxes } from "#core/back-office/admin/parts/ticked-bo
 import type { BulkOrder } from "#core/back-office/bulk-orders.server.ts";
 import { writeTicked } from "#core/back-office/selected-order.ts";
 import { countOf } from "#core/forms/count-words.ts";
-import { BookedOrders } from "#features/couriers/admin/booked-orders.tsx";
+import { BookedNow } from "#lists/parcel-parts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { type RefusedForm, ShopForm } from "#ui/form/form.tsx";
@@ -51,7 +51,7 @@ export function ManyPage({ shown, answer }: ManyPageProps) {
       <h1 className="text-3xl">
         {orders.length === 0 ? "Selected orders" : countOf(orders.length, "order")}
       </h1>
-      {booked && <BookedOrders orders={booked} />}
+      {booked && <BookedNow orders={booked} />}
       {to && <StatusesResult to={to} orders={orders} unknown={unknown} tooMuchCash={tooMuchCash} />}
       <FormMessage tone="error" className="mt-4 empty:hidden">
         {refused && nothingToPrint[refused]}

@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
 import { Card } from "#core/back-office/admin/parts/card.tsx";
 import type { OrderWithPayment } from "#core/payments/order-with-payment.server.ts";
-import { ParcelToSend } from "#features/couriers/admin/parcel-to-send.tsx";
+import { CourierPart } from "#lists/parcel-parts.tsx";
 import type { FormFields } from "#ui/form/form.tsx";
+import type { ShownBooking } from "../../bookings.server.ts";
 import type { ShownProof } from "../../proof/proofs.server.ts";
 import type { StaffWay } from "../../tracking/parcel-way.ts";
+import { ParcelForm } from "../parcel-form.tsx";
 import { ShownProofs } from "../proof/shown-proofs.tsx";
 import { FurtherParcels } from "./further-parcels.tsx";
 import { StaffWays } from "./staff-ways.tsx";
@@ -15,7 +17,8 @@ type Props = {
   isBalanceDue: boolean;
   proofs: readonly ShownProof[];
   ways: readonly StaffWay[];
-  toSend: Pick<ComponentProps<typeof ParcelToSend>, "number" | "bookings" | "books">;
+  /** The parcels that are asked of a courier, one for each part of a divided order; `books`: it may take one more. */
+  toSend: { bookings: readonly ShownBooking[]; books: boolean };
   carriers: readonly string[];
   fields: { addParcel: FormFields };
   unplaced: ComponentProps<typeof FurtherParcels>["lines"];
@@ -33,6 +36,7 @@ export function ParcelCards({
   unplaced,
 }: Props) {
   const [first, ...further] = parcels;
+  const booked = toSend.bookings.find(({ state }) => state === "booked");
   const isSent = status !== "cancelled" && delivery !== "in-person" && !isBalanceDue;
   return (
     <>
@@ -43,8 +47,12 @@ export function ParcelCards({
       )}
       {isSent && (
         <Card title="Parcel" id="parcel">
-          <ParcelToSend
-            {...toSend}
+          <CourierPart number={number} {...toSend} />
+          {/* A new form, because a browser keeps what a field began with. */}
+          <ParcelForm
+            key={booked?.trackingNumber}
+            number={number}
+            booked={booked}
             parcel={first}
             carriers={carriers}
             lines={unplaced}

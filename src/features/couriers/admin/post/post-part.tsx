@@ -2,11 +2,12 @@ import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import { Form, href } from "react-router";
 import { useRights } from "#core/back-office/admin/parts/staff-link.tsx";
 import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
+import type { NumberFile } from "#core/parcels/booking.ts";
 import { Button } from "#ui/form/button.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
 
 type Props = {
-  post: { offered: boolean; warning: string | undefined };
+  post: NumberFile;
   orders: readonly { number: string }[];
 };
 
