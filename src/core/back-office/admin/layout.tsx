@@ -17,7 +17,7 @@ import { Wordmark } from "#core/web/frame/wordmark.tsx";
 import { backOfficeOnly } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
-import { useBackOfficeFeatures } from "#lists/pages/back-office-hooks.ts";
+import { useBackOfficeFeatures } from "#lists/admin/back-office-hooks.ts";
 import { ExamplesContext } from "#ui/form/examples.ts";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { useFormTargets } from "#ui/form/form-targets.ts";

@@ -12,7 +12,7 @@ import { SeasonRow } from "./season-row.tsx";
 const OtherSections = lazy(() => import("../sections/other-sections.tsx"));
 
 const LowerSection = lazy(() => import("./lower-sections.tsx"));
-const FinderRow = lazy(() => import("#lists/pages/home-finder.tsx"));
+const FinderRow = lazy(() => import("#lists/pages/finder-row.tsx"));
 const WriteOnIt = lazy(() => import("#core/catalogue/label/pages/write-on-it.tsx"));
 
 type HomeSectionsProps = {
