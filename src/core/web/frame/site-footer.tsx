@@ -1,10 +1,15 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { RepeatedIcon } from "#ui/repeated-icon.tsx";
-import { LetterSection } from "../storefront/letter-section.tsx";
+import { LatePart } from "../first-paint/late-part.tsx";
 import type { SiteSettings } from "../storefront/site-settings.ts";
 import { ContactLinks } from "./contact-links.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+/** Loaded on demand: pages of lists and products have no newsletter form. */
+const LetterSection = lazy(async () => ({
+  default: (await import("../storefront/letter-section.tsx")).LetterSection,
+}));
 
 /** One short class, because every page has twenty of these links. */
 export const footerLinkClass = "footer-link";
@@ -14,7 +19,11 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const hasNewsletter = siteSettings.features.newsletter && newsletterPages.test(pathname);
   return (
     <footer data-theme="cedar" className="no-print mt-auto">
-      {hasNewsletter && <LetterSection heading={siteSettings.words.newsletterHeading} />}
+      {hasNewsletter && (
+        <LatePart>
+          <LetterSection heading={siteSettings.words.newsletterHeading} />
+        </LatePart>
+      )}
       <Directory siteSettings={siteSettings} />
       <LegalLine siteSettings={siteSettings} />
     </footer>

@@ -1,12 +1,6 @@
 // The part of the footer in which shoppers ask for the shop's letters.
-import { lazy } from "react";
 import { Link } from "react-router";
-import { LatePart } from "../first-paint/late-part.tsx";
-
-/** Loaded on demand: pages of lists and products have no newsletter form. */
-const LetterForm = lazy(async () => ({
-  default: (await import("#lists/letter-form.tsx")).LetterForm,
-}));
+import { LetterForm } from "#lists/letter-form.tsx";
 
 export function LetterSection({ heading }: { heading: string }) {
   return (
@@ -16,9 +10,7 @@ export function LetterSection({ heading }: { heading: string }) {
         <h2 className="max-w-lg text-3xl">{heading}</h2>
       </div>
       <div className="grid gap-3">
-        <LatePart>
-          <LetterForm />
-        </LatePart>
+        <LetterForm />
         <p className="text-sm text-ink-soft">
           We'll email you a link to confirm. Unsubscribe any time. How we keep your address:{" "}
           <Link to="/privacy-policy" className="text-link">
