@@ -1,24 +1,13 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { buttonRoutes } from "#core/web/feature-routes.ts";
 import { adminRoutes, packingRoutes } from "./lists/routes/admin-routes.ts";
-import { buttonRoutes } from "./lists/routes/button-routes.ts";
-import { bookRoutes } from "./lists/routes/money-routes.ts";
+import { routesAt } from "./lists/routes/feature-routes.ts";
 
 export default [
   layout("core/web/storefront/layout.tsx", { id: "routes/storefront/layout" }, [
     index("core/content/pages/home/home.tsx", { id: "routes/storefront/home" }),
     route("about", "core/content/pages/about.tsx", { id: "routes/storefront/about" }),
-    route("find-my-candle", "features/fragrances/pages/find-candle/find-candle.tsx", {
-      id: "routes/storefront/find-candle",
-    }),
-    route("fragrance-guide", "features/fragrances/pages/fragrance-guide.tsx", {
-      id: "routes/storefront/fragrance-guide",
-    }),
-    route("fragrances/:slug", "features/fragrances/pages/fragrance.tsx", {
-      id: "routes/storefront/fragrance",
-    }),
     route("season/:slug", "core/catalogue/seasons/pages/season.tsx", { id: "routes/storefront/season" }),
-    route("blog", "features/articles/pages/blog.tsx", { id: "routes/storefront/blog" }),
-    route("blog/:slug", "features/articles/pages/article.tsx", { id: "routes/storefront/article" }),
     route("shop", "core/catalogue/pages/shop.tsx", { id: "routes/storefront/shop" }),
     // Two addresses known to the first shop's customers; every other collection is below /collections.
     route("special-occult-candles", "core/catalogue/collections/pages/collection.tsx", {
@@ -28,21 +17,7 @@ export default [
     route("collections/:slug", "core/catalogue/collections/pages/collection.tsx", { id: "collection" }),
     route("products/:slug", "core/catalogue/pages/product.tsx", { id: "routes/storefront/product" }),
     route("pages/:slug", "core/content/pages/made-page.tsx", { id: "routes/storefront/made-page" }),
-    route("batch/:slug", "features/batches/pages/batch.tsx", { id: "routes/storefront/batch" }),
-    route("notebook", "features/batches/pages/notebook.tsx", { id: "routes/storefront/notebook/notebook" }),
-    route("products/:slug/review", "features/reviews/pages/write-review.tsx", {
-      id: "routes/storefront/reviews/write-review",
-    }),
     route("cart", "core/cart/pages/cart.tsx", { id: "routes/storefront/cart" }),
-    route("cart/email", "features/left-carts/pages/ask.tsx", { id: "routes/storefront/left-cart/ask" }),
-    route("cart/left", "features/left-carts/pages/left-cart.tsx", {
-      id: "routes/storefront/left-cart/left-cart",
-    }),
-    route("cart/left/stop", "features/left-carts/pages/stop.tsx", { id: "routes/storefront/left-cart/stop" }),
-    route("wishlist", "features/wishlist/pages/wishlist.tsx", { id: "routes/storefront/wishlist" }),
-    route("custom-order", "features/custom-orders/pages/custom-order.tsx", {
-      id: "routes/storefront/custom-order",
-    }),
     route("contact", "core/messages/pages/contact.tsx", { id: "routes/storefront/contact" }),
     route("paid", "core/checkout/pages/paid.tsx", { id: "routes/checkout/paid" }),
     route("order/:orderId", "core/staff-orders/pages/staff-order.tsx", {
@@ -50,22 +25,12 @@ export default [
     }),
     route("order/:orderId/cancel", "core/orders/pages/cancel.tsx", { id: "cancel-by-link" }),
     route("order/:orderId/address", "core/orders/pages/correct.tsx", { id: "correct-by-link" }),
-    route("order/:orderId/review/:slug", "features/reviews/pages/write-review.tsx", {
-      id: "review-by-link",
-    }),
-    route("order-on-delivery/:orderId", "features/cash-on-delivery/pages/order.tsx", {
-      id: "routes/storefront/on-delivery/order",
-    }),
-    route("order-on-delivery/:orderId/cancel", "features/cash-on-delivery/pages/cancel.ts", {
-      id: "routes/storefront/on-delivery/cancel",
-    }),
     route("missed-parcel", "core/parcels/pages/missed-parcel.tsx", {
       id: "routes/storefront/parcels/missed-parcel",
     }),
     route("shipping", "core/content/pages/shipping.tsx", { id: "routes/storefront/shipping" }),
     route("returns", "core/content/pages/returns-policy.tsx", { id: "routes/storefront/returns" }),
     route("faq", "core/content/pages/faq.tsx", { id: "routes/storefront/faq" }),
-    route("gifts", "features/gifts/pages/gifts/gifts.tsx", { id: "routes/storefront/gifts" }),
     route("care-guide", "core/content/pages/care-guide.tsx", { id: "routes/storefront/care-guide" }),
     route("terms-conditions", "core/content/pages/terms-conditions.tsx", {
       id: "routes/storefront/terms-conditions",
@@ -73,35 +38,8 @@ export default [
     route("privacy-policy", "core/content/pages/privacy-policy.tsx", {
       id: "routes/storefront/privacy-policy",
     }),
-    ...prefix("newsletter", [
-      index("features/newsletter/pages/newsletter.tsx", { id: "routes/storefront/newsletter" }),
-      route("confirm", "features/newsletter/pages/newsletter-confirm.tsx", {
-        id: "routes/storefront/newsletter-confirm",
-      }),
-      route("unsubscribe", "features/newsletter/pages/newsletter-unsubscribe.tsx", {
-        id: "routes/storefront/newsletter-unsubscribe",
-      }),
-    ]),
-    route("gift-card", "features/gift-cards/pages/balance.tsx", {
-      id: "routes/storefront/gift-card/balance",
-    }),
-    route("gift-cards", "features/gift-cards/pages/gift-cards.tsx", {
-      id: "routes/storefront/gift-card/gift-cards",
-    }),
-    route("products/:slug/tell-me", "features/stock-alerts/pages/stock-alert.tsx", {
-      id: "routes/storefront/stock-alert",
-    }),
-    route("tell-me", "features/stock-alerts/pages/pause-alert.tsx", {
-      id: "routes/storefront/stock-alert/pause-alert",
-    }),
-    route("back-in-stock/confirm", "features/stock-alerts/pages/stock-alert-confirm.tsx", {
-      id: "routes/storefront/stock-alert-confirm",
-    }),
     route("with-words/:signed", "core/catalogue/label/pages/shared-words/shared-words.tsx", {
       id: "routes/storefront/shared-words/shared-words",
-    }),
-    route("back-in-stock/stop", "features/stock-alerts/pages/stock-alert-stop.tsx", {
-      id: "routes/storefront/stock-alert-stop",
     }),
     route("auth", "core/identity/pages/auth/sign-in.tsx", { id: "routes/account/auth/sign-in" }),
     route("auth/sign-up", "core/identity/pages/auth/sign-up.tsx", { id: "routes/account/auth/sign-up" }),
@@ -122,32 +60,14 @@ export default [
     }),
     route("verify-email", "core/identity/pages/verify-email.tsx", { id: "routes/account/verify-email" }),
     route("invitation", "core/identity/pages/invitation.tsx", { id: "routes/account/invitation" }),
-    layout("features/trade/pages/trade-only.tsx", { id: "routes/storefront/trade/trade-only" }, [
-      route("trade", "features/trade/pages/trade.tsx", { id: "routes/storefront/trade/trade" }),
-      route("trade/order", "features/trade/pages/order-table.tsx", {
-        id: "routes/storefront/trade/order-table",
-      }),
-      route("trade/proforma", "features/trade/pages/proforma.tsx", {
-        id: "routes/storefront/trade/proforma",
-      }),
-      route("trade/statement", "features/trade/pages/statement.tsx", {
-        id: "routes/storefront/trade/statement",
-      }),
-    ]),
     layout("core/identity/pages/signed-in-only.tsx", { id: "routes/account/signed-in-only" }, [
       route("profile", "core/identity/pages/profile.tsx", { id: "routes/account/profile" }, [
         index("core/orders/pages/orders.tsx", { id: "routes/account/profile/orders" }),
-        route("wishlist", "features/wishlist/account/wishlist.tsx", {
-          id: "routes/account/profile/wishlist",
-        }),
         route("settings", "core/identity/pages/profile/settings.tsx", {
           id: "routes/account/profile/settings",
         }),
         route("settings/edit", "core/identity/pages/profile/edit-profile.tsx", {
           id: "routes/account/profile/edit-profile",
-        }),
-        route("settings/whatsapp", "features/whatsapp/account/whatsapp.tsx", {
-          id: "routes/account/profile/whatsapp",
         }),
         route("settings/password", "core/identity/pages/profile/change-password.tsx", {
           id: "routes/account/profile/change-password",
@@ -195,14 +115,8 @@ export default [
         route("security/sessions/:id/end", "core/identity/pages/security/end-session.ts", {
           id: "routes/account/security/end-session",
         }),
+        ...routesAt("profile"),
       ]),
-      route("gift-cards/new", "features/gift-cards/pages/buy.tsx", { id: "routes/storefront/gift-card/buy" }),
-      route("gift-cards/:id", "features/gift-cards/pages/bought.tsx", {
-        id: "routes/storefront/gift-card/bought",
-      }),
-      route("gift-cards/:id/card.pdf", "features/gift-cards/pages/print-card.ts", {
-        id: "routes/storefront/gift-card/print-card",
-      }),
       route("profile/own-data.json", "core/privacy/pages/data-copy-json.ts", {
         id: "routes/account/privacy/data-copy-json",
       }),
@@ -228,29 +142,12 @@ export default [
       route("profile/orders/:number/buy-again", "core/orders/pages/buy-again.ts", {
         id: "routes/account/order/buy-again",
       }),
-      ...buttonRoutes(
-        "features/burn-reminders/account/reminder-buttons.ts",
-        "routes/account/order/burn-reminder/reminder-buttons",
-        "profile/orders/:number",
-        ["reminder", "reminder/withdraw"],
-      ),
       route("profile/orders/:number/cancel", "core/orders/pages/cancel.tsx", {
         id: "routes/account/order/cancel",
       }),
       route("profile/orders/:number/address", "core/orders/pages/correct.tsx", {
         id: "routes/account/order/correct",
       }),
-      route("profile/orders/:number/return", "features/returns/account/return.tsx", {
-        id: "routes/account/order/return",
-      }),
-      route("profile/orders/:number/returns/:id/answer", "features/returns/account/answer-return.tsx", {
-        id: "routes/account/order/answer-return",
-      }),
-      route(
-        "profile/orders/:number/returns/:id/photographs/:position",
-        "features/returns/account/photograph.ts",
-        { id: "routes/account/order/photograph" },
-      ),
       route("profile/orders/:number/terms", "core/orders/pages/terms.tsx", {
         id: "routes/account/order/terms",
       }),
@@ -260,8 +157,10 @@ export default [
       route("profile/orders/:number/invoice.pdf", "core/orders/pages/papers.ts", { id: "own-invoice" }),
       route("profile/orders/:number/receipt.pdf", "core/orders/pages/papers.ts", { id: "own-receipt" }),
       route("profile/orders/:number/credit-note.pdf", "core/orders/pages/papers.ts", { id: "own-note" }),
+      ...routesAt("signedIn"),
     ]),
     route("*", "core/web/storefront/not-found.tsx", { id: "routes/storefront/not-found" }),
+    ...routesAt("shop"),
   ]),
   layout("core/checkout/pages/layout.tsx", { id: "routes/checkout/layout" }, [
     route("checkout", "core/checkout/pages/checkout.tsx", { id: "routes/checkout/checkout" }),
@@ -288,15 +187,7 @@ export default [
     route("checkout/recipients/:id/remove", "core/checkout/pages/together/remove-recipient.ts", {
       id: "routes/checkout/together/remove-recipient",
     }),
-    route("checkout/gift-card", "features/gift-cards/account/apply.tsx", {
-      id: "routes/checkout/gift-card/apply",
-    }),
-    route("checkout/gift-card/:id/remove", "features/gift-cards/account/remove.ts", {
-      id: "routes/checkout/gift-card/remove",
-    }),
-    route("checkout/store-credit", "features/gift-cards/account/use-credit.tsx", {
-      id: "routes/checkout/gift-card/use-credit",
-    }),
+    ...routesAt("checkout"),
   ]),
   layout("core/back-office/admin/preview-layout.tsx", { id: "routes/admin/preview-layout" }, [
     route("admin/content/pages/:slug/preview", "core/content/admin/pages/preview-page.tsx", {
@@ -309,26 +200,17 @@ export default [
       { id: "routes/admin/packers-also" },
       prefix("admin", packingRoutes),
     ),
-    layout(
-      "features/accountant/admin/accountants-also.tsx",
-      { id: "routes/admin/accountants-also" },
-      prefix("admin", bookRoutes),
-    ),
     layout("core/back-office/admin/staff-only.tsx", { id: "routes/admin/staff-only" }, [
       route("dashboard", "core/back-office/admin/dashboard/dashboard.tsx", { id: "routes/admin/dashboard" }),
       ...prefix("admin", adminRoutes),
     ]),
+    ...routesAt("backOffice"),
   ]),
   route("order/:orderId/invoice.pdf", "core/staff-orders/pages/papers.ts", { id: "typed-invoice" }),
   route("order/:orderId/receipt.pdf", "core/staff-orders/pages/papers.ts", { id: "typed-receipt" }),
-  route("order/:orderId/label.webp", "features/custom-orders/pages/label-picture.ts", {
-    id: "routes/storefront/staff-order/label-picture",
-  }),
   route("order/:orderId/upi.png", "core/staff-orders/pages/upi-picture.ts", {
     id: "routes/storefront/staff-order/upi-picture",
   }),
-  route("blog/feed.xml", "features/articles/pages/feed.ts", { id: "routes/storefront/blog/feed" }),
-  route("blog/:slug/like", "features/articles/pages/like.ts", { id: "routes/storefront/blog/like" }),
   route("sitemap.xml", "core/web/routes/sitemap.ts", { id: "routes/sitemap" }),
   route("sitemap/:slug", "core/web/routes/sitemap-part.ts", { id: "routes/sitemap-part" }),
   route("robots.txt", "core/web/routes/robots.ts", { id: "routes/robots" }),
@@ -348,7 +230,6 @@ export default [
     id: "routes/account/passkeys/sign-in",
   }),
   route("api/shopper", "core/cart/pages/shopper-api.ts", { id: "routes/api/shopper" }),
-  route("api/trade-prices", "features/trade/pages/trade-prices-api.ts", { id: "routes/api/trade-prices" }),
   ...buttonRoutes("core/cart/pages/cart-buttons.ts", "routes/cart/cart-buttons", "cart", ["lines", "clear"]),
   ...buttonRoutes("core/cart/pages/line-buttons.ts", "routes/cart/line-buttons", "cart/lines/:productId", [
     "quantity",
@@ -360,10 +241,5 @@ export default [
     id: "routes/storefront/shared-words/make-address",
   }),
   route("cart/carried", "core/cart/pages/carried/open-link.ts", { id: "routes/cart/carried/open-link" }),
-  ...prefix("wishlist", [
-    route("lines", "features/wishlist/pages/add-to-wishlist.ts", { id: "routes/cart/add-to-wishlist" }),
-    route("lines/:productId/remove", "features/wishlist/pages/remove-from-wishlist.ts", {
-      id: "routes/cart/remove-from-wishlist",
-    }),
-  ]),
+  ...routesAt("bare"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { buttonRoutes } from "./button-routes.ts";
-import { moneyRoutes } from "./money-routes.ts";
+import { buttonRoutes } from "#core/web/feature-routes.ts";
+import { routesAt } from "./feature-routes.ts";
 
 /** The routes below /admin that packers may open, too. */
 export const packingRoutes: RouteConfigEntry[] = [
@@ -15,26 +15,16 @@ export const packingRoutes: RouteConfigEntry[] = [
   route("orders/to-pack.pdf", "core/orders/admin/print-to-pack.ts", {
     id: "routes/admin/orders/print-to-pack",
   }),
-  route("orders/post-file", "features/couriers/admin/post/post-file.tsx", {
-    id: "routes/admin/orders/post/post-file",
-  }),
-  route("orders/post-file.xlsx", "features/couriers/admin/post/post-xlsx.ts", {
-    id: "routes/admin/orders/post/post-xlsx",
-  }),
   route("orders/:number/proof", "core/parcels/admin/proof/proof.tsx", {
     id: "routes/admin/orders/proof/proof",
   }),
+  ...routesAt("packing"),
 ];
 
 /** The routes below /admin for staff. Pages for the owner alone are inside `admin-only.tsx`. */
 export const adminRoutes: RouteConfigEntry[] = [
   index("core/back-office/admin/start.ts", { id: "routes/admin/start" }),
   route("search", "core/back-office/admin/navigation/search.tsx", { id: "routes/admin/navigation/search" }),
-  route("ring", "features/push/admin/ring.tsx", { id: "routes/admin/ring/ring" }),
-  ...buttonRoutes("features/push/admin/ring-buttons.ts", "routes/admin/ring/ring-buttons", "ring", [
-    "save",
-    "stop",
-  ]),
   route("products", "core/catalogue/admin/products.tsx", { id: "routes/admin/products" }, [
     route("new", "core/catalogue/admin/new-product.tsx", { id: "routes/admin/products/new-product" }),
     route(":productId/remove", "core/catalogue/admin/remove-product.tsx", {
@@ -66,19 +56,6 @@ export const adminRoutes: RouteConfigEntry[] = [
       id: "routes/admin/products/import/import-report",
     }),
   ]),
-  ...prefix("moving-here", [
-    index("features/moving-here/admin/moving-here.tsx", { id: "routes/admin/moving-here/moving-here" }),
-    route("reviews", "features/moving-here/admin/reviews.tsx", { id: "routes/admin/moving-here/reviews" }),
-    ...buttonRoutes(
-      "features/moving-here/admin/review-buttons.ts",
-      "routes/admin/moving-here/review-buttons",
-      "reviews/:id",
-      ["show", "hide"],
-    ),
-    route("reviews/show-all", "features/moving-here/admin/show-all-reviews.ts", {
-      id: "routes/admin/moving-here/show-all-reviews",
-    }),
-  ]),
   route("products/:productId", "core/catalogue/admin/edit-product.tsx", {
     id: "routes/admin/products/edit-product",
   }),
@@ -104,11 +81,6 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("set", "core/catalogue/admin/sets/set.tsx", { id: "routes/admin/products/sets/set" }),
     route("box", "core/catalogue/admin/sets/box.tsx", { id: "routes/admin/products/sets/box" }),
     route("pictures", "core/catalogue/admin/add-pictures.tsx", { id: "routes/admin/products/add-pictures" }),
-    route("light", "features/light/admin/light.tsx", { id: "routes/admin/products/light/light" }),
-    route("light/stop", "features/light/admin/stop-lighting.ts", {
-      id: "routes/admin/products/light/stop-lighting",
-    }),
-    route("film", "features/films/admin/product-film.tsx", { id: "routes/admin/products/product-film" }),
     route("pictures/library", "core/catalogue/admin/library/choose-pictures.tsx", {
       id: "routes/admin/products/library/choose-pictures",
     }),
@@ -134,42 +106,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("publish/:kind/:thing", "core/editing/publishing/admin/publish-later.tsx", {
     id: "routes/admin/publishing/publish-later",
   }),
-  route("insight", "features/insight/admin/insight.tsx", { id: "routes/admin/insight" }),
-  route("insight.csv", "features/insight/admin/visits-csv.ts", { id: "routes/admin/insight/visits-csv" }),
-  ...prefix("batches", [
-    index("features/batches/admin/batches.tsx", { id: "routes/admin/batches" }),
-    route("cards.pdf", "features/batches/admin/cards.ts", { id: "routes/admin/batches/cards" }),
-    route("new", "features/batches/admin/choose-product.tsx", { id: "routes/admin/batches/choose-product" }),
-    route("new/:productId", "features/batches/admin/new-batch.tsx", { id: "routes/admin/batches/new-batch" }),
-    route(":number", "features/batches/admin/edit-batch.tsx", { id: "routes/admin/batches/edit-batch" }),
-    route(":number/delete", "features/batches/admin/delete-batch.tsx", {
-      id: "routes/admin/batches/delete-batch",
-    }),
-  ]),
   route("content", "core/content/admin/content.tsx", { id: "routes/admin/content" }, [
     index("core/content/admin/start.ts", { id: "routes/admin/content/start" }),
-    route("fragrances", "features/fragrances/admin/fragrances.tsx", {
-      id: "routes/admin/content/fragrances",
-    }),
-    route("fragrances/:slug?/edit", "features/fragrances/admin/edit-fragrance.tsx", {
-      id: "routes/admin/content/edit-fragrance",
-    }),
-    route("fragrances/:slug/delete", "features/fragrances/admin/delete-fragrance.ts", {
-      id: "routes/admin/content/delete-fragrance",
-    }),
-    route("articles", "features/articles/admin/articles.tsx", { id: "routes/admin/content/articles" }),
-    route("articles/:slug?/edit", "features/articles/admin/edit-article.tsx", {
-      id: "routes/admin/content/edit-article",
-    }),
-    route("articles/:slug?/preview", "features/articles/admin/preview-article.tsx", {
-      id: "routes/admin/content/preview-article",
-    }),
-    ...buttonRoutes(
-      "features/articles/admin/article-buttons.ts",
-      "routes/admin/content/article-buttons",
-      "articles/:slug",
-      ["publish", "unpublish", "delete"],
-    ),
     route("questions", "core/content/admin/questions.tsx", { id: "routes/admin/content/questions" }),
     route("questions/:slug?/edit", "core/content/admin/edit-question.tsx", {
       id: "routes/admin/content/edit-question",
@@ -223,10 +161,6 @@ export const adminRoutes: RouteConfigEntry[] = [
         id: "routes/admin/content/pictures/delete-picture",
       }),
     ]),
-    route("videos", "features/films/admin/videos.tsx", { id: "routes/admin/content/videos/videos" }),
-    route("videos/:id/delete", "features/films/admin/delete-video.ts", {
-      id: "routes/admin/content/videos/delete-video",
-    }),
     ...prefix("pages", [
       index("core/content/admin/pages/pages.tsx", { id: "routes/admin/content/pages/pages" }),
       route(":slug?/words", "core/content/admin/pages/page-words.tsx", {
@@ -295,36 +229,14 @@ export const adminRoutes: RouteConfigEntry[] = [
         id: "routes/admin/content/named-list/delete",
       }),
     ]),
-  ]),
-  ...prefix("trade", [
-    index("features/trade/admin/accounts.tsx", { id: "routes/admin/trade/accounts" }),
-    route(":id", "features/trade/admin/account.tsx", { id: "routes/admin/trade/account" }),
-    route(":id/approve", "features/trade/admin/approve.tsx", { id: "routes/admin/trade/approve" }),
-    route(":id/buyers", "features/trade/admin/add-buyer.tsx", { id: "routes/admin/trade/add-buyer" }),
-    route(":id/buyers/:userId/remove", "features/trade/admin/remove-buyer.ts", {
-      id: "routes/admin/trade/remove-buyer",
-    }),
-    ...buttonRoutes("features/trade/admin/account-buttons.ts", "routes/admin/trade/account-buttons", ":id", [
-      "hold",
-      "close",
-    ]),
+    ...routesAt("content"),
   ]),
   route("orders", "core/orders/admin/orders.tsx", { id: "routes/admin/orders" }),
   route("orders/many", "core/orders/admin/many/many.tsx", { id: "routes/admin/orders/many/many" }),
-  route("orders/many/book", "features/couriers/admin/book-many.ts", {
-    id: "routes/admin/orders/courier/book-many",
-  }),
-  route("orders/courier-labels.pdf", "features/couriers/admin/courier-labels.ts", {
-    id: "routes/admin/orders/courier/courier-labels",
-  }),
   route("orders/many/paid-at-the-door", "core/orders/admin/many/many-paid.tsx", {
     id: "routes/admin/orders/many/many-paid",
   }),
   route("orders/new", "core/staff-orders/admin/new-order.tsx", { id: "routes/admin/orders/new-order" }),
-  route("orders/mela", "features/mela/admin/mela.tsx", { id: "routes/admin/orders/mela" }),
-  route("orders/mela/amount", "features/mela/admin/mela-amount.ts", {
-    id: "routes/admin/orders/mela-amount",
-  }),
   route("orders/waiting", "core/staff-orders/admin/waiting-orders.tsx", {
     id: "routes/admin/orders/waiting-orders",
   }),
@@ -343,34 +255,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     "orders/waiting/:orderId",
     ["link", "remind", "cancel"],
   ),
-  route("orders/on-delivery", "features/cash-on-delivery/admin/on-delivery.tsx", {
-    id: "routes/admin/orders/on-delivery/on-delivery",
-  }),
-  ...buttonRoutes(
-    "features/cash-on-delivery/admin/waiting-buttons.ts",
-    "routes/admin/orders/on-delivery/waiting-buttons",
-    "orders/on-delivery/:orderId",
-    ["confirm", "cancel"],
-  ),
-  ...prefix("orders/post-files", [
-    index("features/couriers/admin/post/post-files.tsx", { id: "routes/admin/orders/post/post-files" }),
-    route(":importId", "features/couriers/admin/post/post-import.tsx", {
-      id: "routes/admin/orders/post/post-import",
-    }),
-    route(":importId/make", "features/couriers/admin/post/make-post-import.ts", {
-      id: "routes/admin/orders/post/make-post-import",
-    }),
-    route(":importId/report.csv", "features/couriers/admin/post/post-report.ts", {
-      id: "routes/admin/orders/post/post-report",
-    }),
-  ]),
   route("orders/:number", "core/orders/admin/order.tsx", { id: "routes/admin/order" }),
-  route("orders/:number/paid-at-the-door", "features/cash-on-delivery/admin/collect.tsx", {
-    id: "routes/admin/orders/on-delivery/collect",
-  }),
-  route("orders/:number/came-back", "features/cash-on-delivery/admin/came-back.tsx", {
-    id: "routes/admin/orders/on-delivery/came-back",
-  }),
   route("orders/:number/terms", "core/orders/admin/terms/terms.tsx", {
     id: "routes/admin/orders/terms/terms",
   }),
@@ -379,22 +264,10 @@ export const adminRoutes: RouteConfigEntry[] = [
   }),
   route("orders/:number/cancel", "core/orders/admin/cancel.tsx", { id: "routes/admin/orders/cancel" }),
   route("orders/:number/address", "core/orders/admin/correct.tsx", { id: "routes/admin/orders/correct" }),
-  route("orders/:number/pack", "features/batches/admin/orders/pack.tsx", {
-    id: "routes/admin/orders/batches/pack",
-  }),
   route("orders/:number/proof/:proofId", "core/parcels/admin/proof/photograph.ts", {
     id: "routes/admin/orders/proof/photograph",
   }),
-  route("orders/:number/batches", "features/batches/admin/orders/note.tsx", {
-    id: "routes/admin/orders/batches/note",
-  }),
   route("orders/:number/parcel", "core/parcels/admin/hand-over.tsx", { id: "routes/admin/orders/hand-over" }),
-  route("orders/:number/courier", "features/couriers/admin/book.tsx", {
-    id: "routes/admin/orders/courier/book",
-  }),
-  route("orders/:number/courier/cancel", "features/couriers/admin/cancel-booking.ts", {
-    id: "routes/admin/orders/courier/cancel-booking",
-  }),
   route("orders/:number/parcels/add", "core/parcels/admin/parcels/add-parcel.tsx", {
     id: "routes/admin/orders/parcels/add-parcel",
   }),
@@ -417,40 +290,14 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders/:number/lines/:position/label.pdf", "core/catalogue/label/admin/worded-label.ts", {
     id: "routes/admin/orders/worded-label",
   }),
-  route("orders/:number/card.pdf", "features/gifts/admin/greeting-card.ts", {
-    id: "routes/admin/orders/gifts/greeting-card",
-  }),
   route("orders/:number/invoice.pdf", "core/orders/admin/papers.ts", { id: "order-invoice" }),
   route("orders/:number/receipt.pdf", "core/orders/admin/papers.ts", { id: "order-receipt" }),
   route("orders/:number/credit-note.pdf", "core/orders/admin/papers.ts", { id: "order-credit-note" }),
   layout("core/back-office/admin/admin-only.tsx", { id: "routes/admin/admin-only" }, [
-    route("orders/:number/forgive", "features/cash-on-delivery/admin/forgive.ts", {
-      id: "routes/admin/orders/on-delivery/forgive",
-    }),
-    route("orders/on-delivery/:orderId/here", "features/cash-on-delivery/admin/here.ts", {
-      id: "routes/admin/orders/on-delivery/here",
-    }),
-    route("orders/on-delivery/handed-in", "features/cash-on-delivery/admin/handed-in.tsx", {
-      id: "routes/admin/orders/on-delivery/handed-in",
-    }),
     route("orders/:number/refund", "core/payments/admin/refund.tsx", { id: "routes/admin/orders/refund" }),
     route("orders/:number/refund-part", "core/payments/admin/refund-part.tsx", {
       id: "routes/admin/orders/refund-part",
     }),
-    route("returns/:id/refund", "features/returns/admin/refund.tsx", { id: "routes/admin/returns/refund" }),
-    route("disputes", "features/disputes/admin/disputes.tsx", { id: "routes/admin/disputes/disputes" }),
-    route("disputes/:id", "features/disputes/admin/dispute.tsx", { id: "routes/admin/disputes/dispute" }),
-    route("disputes/:id/evidence", "features/disputes/admin/evidence.ts", {
-      id: "routes/admin/disputes/evidence",
-    }),
-    route("disputes/:id/papers/:kind?", "features/disputes/admin/old-address.ts", {
-      id: "routes/admin/disputes/old-address",
-    }),
-    ...["send", "accept"].map((name) =>
-      route(`disputes/:id/${name}`, "features/disputes/admin/old-address.ts", {
-        id: `routes/admin/disputes/old-address/${name}`,
-      }),
-    ),
     route("refunds", "core/payments/admin/refunds/refunds.tsx", { id: "routes/admin/refunds" }),
     route("refunds/:id/retry", "core/payments/admin/refunds/retry-refund.ts", {
       id: "routes/admin/refunds/retry-refund",
@@ -471,49 +318,6 @@ export const adminRoutes: RouteConfigEntry[] = [
       }),
       route(":id/delete", "core/messages/admin/delete-saved-reply.ts", {
         id: "routes/admin/messages/delete-saved-reply",
-      }),
-    ]),
-    ...prefix("newsletters", [
-      index("features/newsletter/admin/newsletters.tsx", { id: "routes/admin/newsletters" }),
-      route(":id?/edit", "features/newsletter/admin/edit-newsletter.tsx", {
-        id: "routes/admin/newsletters/edit-newsletter",
-      }),
-      route(":id", "features/newsletter/admin/newsletter.tsx", { id: "routes/admin/newsletters/newsletter" }),
-      route(":id/send", "features/newsletter/admin/send-newsletter.tsx", {
-        id: "routes/admin/newsletters/send-newsletter",
-      }),
-      ...buttonRoutes(
-        "features/newsletter/admin/newsletter-buttons.ts",
-        "routes/admin/newsletters/newsletter-buttons",
-        ":id",
-        ["stop", "resume", "delete"],
-      ),
-    ]),
-    route("subscribers", "features/newsletter/admin/subscribers.tsx", { id: "routes/admin/subscribers" }),
-    route("subscribers.csv", "features/newsletter/admin/subscribers-csv.ts", {
-      id: "routes/admin/subscribers-csv",
-    }),
-    ...prefix("moving-here", [
-      route("imports/:importId", "features/moving-here/admin/import.tsx", {
-        id: "routes/admin/moving-here/import",
-      }),
-      route("imports/:importId/apply", "features/moving-here/admin/apply.ts", {
-        id: "routes/admin/moving-here/apply",
-      }),
-      route("imports/:importId/report.csv", "features/moving-here/admin/report.ts", {
-        id: "routes/admin/moving-here/report",
-      }),
-      route("customers", "features/moving-here/admin/customers.tsx", {
-        id: "routes/admin/moving-here/customers",
-      }),
-      route("customers/invite", "features/moving-here/admin/invite.tsx", {
-        id: "routes/admin/moving-here/invite",
-      }),
-      route("customers/:id", "features/moving-here/admin/customer.tsx", {
-        id: "routes/admin/moving-here/customer",
-      }),
-      route("customers/:id/forget", "features/moving-here/admin/forget.ts", {
-        id: "routes/admin/moving-here/forget",
       }),
     ]),
     route("users", "core/identity/admin/users.tsx", { id: "routes/admin/users" }),
@@ -538,7 +342,22 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("users/:id/remove-second-factors", "core/identity/admin/remove-second-factors.tsx", {
       id: "routes/admin/users/remove-second-factors",
     }),
-    ...moneyRoutes,
+    ...prefix("promotions", [
+      index("core/promotions/admin/promotions.tsx", { id: "routes/admin/promotions" }),
+      route("new", "core/promotions/admin/new-promotion.tsx", {
+        id: "routes/admin/promotions/new-promotion",
+      }),
+      route(":id", "core/promotions/admin/promotion.tsx", { id: "routes/admin/promotions/promotion" }),
+      route(":id/codes.csv", "core/promotions/admin/codes-csv.ts", {
+        id: "routes/admin/promotions/codes-csv",
+      }),
+      route(":id/stop", "core/promotions/admin/stop-promotion.ts", {
+        id: "routes/admin/promotions/stop-promotion",
+      }),
+      route(":id/resume", "core/promotions/admin/resume-promotion.tsx", {
+        id: "routes/admin/promotions/resume-promotion",
+      }),
+    ]),
     ...prefix("search-words", [
       index("core/catalogue/search-words/admin/search-words.tsx", { id: "routes/admin/search-words" }),
       route("add", "core/catalogue/search-words/admin/add-word.tsx", {
@@ -570,7 +389,6 @@ export const adminRoutes: RouteConfigEntry[] = [
       index("core/back-office/admin/make-it-yours/overview.tsx", {
         id: "routes/admin/make-it-yours/overview",
       }),
-      route("trade", "features/starter-packs/admin/trade.tsx", { id: "routes/admin/make-it-yours/trade" }),
       route("look", "core/back-office/admin/make-it-yours/look-step.tsx", {
         id: "routes/admin/make-it-yours/look-step",
       }),
@@ -610,48 +428,6 @@ export const adminRoutes: RouteConfigEntry[] = [
       id: "routes/admin/settings/export/everything-zip",
     }),
     route("settings/features", "core/settings/admin/features.tsx", { id: "routes/admin/settings/features" }),
-    route("settings/gifts/picture", "features/gifts/admin/wrap-picture.tsx", {
-      id: "routes/admin/settings/wrap-picture",
-    }),
-    route("settings/api-keys", "features/api/admin/api-keys/api-keys.tsx", {
-      id: "routes/admin/settings/api-keys/api-keys",
-    }),
-    route("settings/api-keys/:id/revoke", "features/api/admin/api-keys/revoke-key.ts", {
-      id: "routes/admin/settings/api-keys/revoke-key",
-    }),
-    ...prefix("settings/webhooks", [
-      index("features/api/admin/webhooks/webhooks.tsx", { id: "routes/admin/settings/webhooks/webhooks" }),
-      route(":id", "features/api/admin/webhooks/webhook.tsx", {
-        id: "routes/admin/settings/webhooks/webhook",
-      }),
-      route(":id/switch-on", "features/api/admin/webhooks/switch-on.tsx", {
-        id: "routes/admin/settings/webhooks/switch-on",
-      }),
-      ...buttonRoutes(
-        "features/api/admin/webhooks/webhook-buttons.ts",
-        "routes/admin/settings/webhooks/webhook-buttons",
-        ":id",
-        ["test", "switch-off", "remove"],
-      ),
-      route(":id/secret", "features/api/admin/webhooks/renew-secret.tsx", {
-        id: "routes/admin/settings/webhooks/renew-secret",
-      }),
-      route(":id/messages/:messageId/again", "features/api/admin/webhooks/send-again.ts", {
-        id: "routes/admin/settings/webhooks/send-again",
-      }),
-    ]),
-    route("settings/courier", "features/couriers/admin/settings/courier.tsx", {
-      id: "routes/admin/settings/courier/courier",
-    }),
-    route("settings/whatsapp", "features/whatsapp/admin/whatsapp.tsx", {
-      id: "routes/admin/settings/whatsapp/whatsapp",
-    }),
-    ...buttonRoutes(
-      "features/whatsapp/admin/whatsapp-buttons.ts",
-      "routes/admin/settings/whatsapp/whatsapp-buttons",
-      "settings/whatsapp",
-      ["approve", "remove"],
-    ),
     route("settings/claims", "core/content/admin/words/old-address.ts", {
       id: "routes/admin/words/old-address/claims",
     }),
@@ -674,38 +450,17 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("go-live/shop-file", "core/health/admin/go-live/shop-file.ts", {
       id: "routes/admin/go-live/shop-file",
     }),
+    ...routesAt("owner"),
   ]),
-  route("returns", "features/returns/admin/returns.tsx", { id: "routes/admin/returns" }),
-  route("returns/:id", "features/returns/admin/return.tsx", { id: "routes/admin/returns/return" }),
-  route("returns/:id/photographs/:position", "features/returns/admin/photograph.ts", {
-    id: "routes/admin/returns/photograph",
-  }),
-  route("returns/:id/decide", "features/returns/admin/decide.tsx", { id: "routes/admin/returns/decide" }),
-  route("returns/:id/fetch", "features/returns/admin/fetch.ts", { id: "routes/admin/returns/fetch" }),
-  route("returns/:id/receive", "features/returns/admin/receive.tsx", { id: "routes/admin/returns/receive" }),
-  route("returns/:id/replace", "features/returns/admin/replace.tsx", { id: "routes/admin/returns/replace" }),
   route("messages", "core/messages/admin/messages.tsx", { id: "routes/admin/messages" }),
   route("messages/:id", "core/messages/admin/message.tsx", { id: "routes/admin/messages/message" }),
   route("messages/:id/reply", "core/messages/admin/reply.tsx", { id: "routes/admin/messages/reply" }),
   route("messages/:id/insert", "core/messages/admin/insert-reply.tsx", {
     id: "routes/admin/messages/insert-reply",
   }),
-  route("messages/:id/quote", "features/custom-orders/admin/quote.tsx", {
-    id: "routes/admin/messages/quote",
-  }),
   route("messages/:id/notes", "core/messages/admin/add-note.tsx", { id: "routes/admin/messages/add-note" }),
   route("messages/:id/state", "core/messages/admin/set-state.tsx", { id: "routes/admin/messages/set-state" }),
-  route("reviews", "features/reviews/admin/reviews.tsx", { id: "routes/admin/reviews" }),
-  ...buttonRoutes(
-    "features/reviews/admin/review-buttons.ts",
-    "routes/admin/reviews/review-buttons",
-    "reviews/:id",
-    ["approve", "reject"],
-  ),
-  route("reviews/:id/photograph", "features/reviews/admin/photograph.ts", {
-    id: "routes/admin/reviews/photograph",
-  }),
-  route("reviews/:id/answer", "features/reviews/admin/answer.tsx", { id: "routes/admin/reviews/answer" }),
   route("emails", "core/notifications/admin/emails.tsx", { id: "routes/admin/emails" }),
   route("*", "core/back-office/admin/not-found.tsx", { id: "routes/admin/not-found" }),
+  ...routesAt("staff"),
 ];
