@@ -231,7 +231,14 @@ const modules: Readonly<Record<string, TablesOfModule>> = {
       ),
       invoice_file: leftOut("drawings of invoices, which say what is in invoices.jsonl"),
       advance_receipt: file("advance-receipts", "Receipts of advances, with all that stands on them", kept),
-      burn_reminder: ofOrder("burn_reminders", deleted),
+      burn_reminder: ofOrder("burn_reminders", {
+        copied: {
+          as: "reminders",
+          product: "product_id",
+          moments: { askedAt: "asked_at", sentAt: "sent_at" },
+        },
+        ...deleted,
+      }),
       promotion_use: file("promotion-uses", "Which order used the code of which promotion", kept),
     },
   },

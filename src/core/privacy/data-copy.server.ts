@@ -13,10 +13,8 @@ import { listRetiredRows } from "#core/identity/retired-rows.server.ts";
 import { message, messageReply, newsletterSubscriber, stockAlert } from "#core/messages/messages.table.ts";
 import { toRupees } from "#core/money/money.ts";
 import { notification, notificationAttempt } from "#core/notifications/email.table.ts";
-import { order } from "#core/orders/orders.table.ts";
 import { payment } from "#core/payments/payments.table.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { burnReminder } from "#features/burn-reminders/burn-reminders.table.ts";
 import { describeMovement } from "#features/gift-cards/gift-card-words.ts";
 import { isPaymentOfSale } from "#features/gift-cards/sales/card-sales.server.ts";
 import { giftCardSale } from "#features/gift-cards/sales/card-sales.table.ts";
@@ -29,6 +27,7 @@ import type { Database } from "#platform/database/database.ts";
 import { copyAccount } from "./copy-account.server.ts";
 import { copyFormerShop } from "./copy-former-shop.server.ts";
 import { copyOrders } from "./copy-orders.server.ts";
+import { copyRowsOfOrders } from "./copy-rows-of-orders.server.ts";
 import type { DataCopy } from "./data-copy.ts";
 
 type Person = { userId: string; email: string; isConfirmed: boolean };
@@ -52,6 +51,7 @@ export async function copyOwnData(
     giftCards: await copyCardSales(db, userId),
     storeCredit: await copyStoreCredit(db, userId),
     ...(await copyChoices(db, userId)),
+    ...(await copyRowsOfOrders(db, userId)),
     ...(await copyWritten(db, person)),
     ...(await copyFormerShop(db, person)),
     retired: await copyRetired(db, person),
@@ -93,7 +93,7 @@ async function copyStoreCredit(db: Database, userId: string): Promise<DataCopy["
 }
 
 async function copyChoices(db: Database, userId: string) {
-  const [cart, wishlist, liked, cartsByEmail, reminders] = await Promise.all([
+  const [cart, wishlist, liked, cartsByEmail] = await Promise.all([
     db
       .select({
         product: soldName,
@@ -118,12 +118,6 @@ async function copyChoices(db: Database, userId: string) {
       .select({ email: leftCart.email, askedAt: leftCart.askedAt, sentAt: leftCart.sentAt })
       .from(leftCart)
       .where(eq(leftCart.userId, userId)),
-    db
-      .select({ product: soldName, askedAt: burnReminder.askedAt, sentAt: burnReminder.sentAt })
-      .from(burnReminder)
-      .innerJoin(order, eq(order.id, burnReminder.orderId))
-      .innerJoin(product, eq(product.id, burnReminder.productId))
-      .where(eq(order.userId, userId)),
   ]);
   return {
     cart: cart.map(({ product: name, filling, ...line }) => ({
@@ -135,7 +129,6 @@ async function copyChoices(db: Database, userId: string) {
     wishlist: wishlist.map((line) => line.product),
     likedArticles: liked.map(({ title }) => title),
     cartsByEmail,
-    reminders,
   };
 }
 

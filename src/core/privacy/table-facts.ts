@@ -7,6 +7,8 @@ type MoreFacts = {
   atDeletion?: "deleted" | "kept" | "kept without what the customer wrote";
   /** Columns of other tables that may identify a person, and why they are deleted or may stay. */
   mayKnow?: Readonly<Record<string, string>>;
+  /** Of a table of orders: what its customer gets in the copy of their data, under which name, with the product's. */
+  copied?: { as: "reminders"; product: string; moments: Readonly<Record<string, string>> };
 };
 
 export type TableFacts = MoreFacts & {

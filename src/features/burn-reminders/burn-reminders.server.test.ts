@@ -4,6 +4,7 @@ import { saveSettings } from "#core/back-office/save-settings.server.ts";
 import { changeStatus } from "#core/orders/change-status.server.ts";
 import { order } from "#core/orders/orders.table.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
+import { copyOwnData } from "#core/privacy/data-copy.server.ts";
 import { allFeatures } from "#core/settings/features.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, packer } from "../../../tests/support/buying.ts";
@@ -71,6 +72,15 @@ test("a withdrawn reminder is not sent, and can be asked for again", async () =>
   shop.clock.advance({ minutes: 60 * 24 * 60 });
   await sendBurnReminders(shop);
   expect(await listReminded(orderId)).toEqual([]);
+});
+
+test("the copy of a customer's data holds what they asked for, and nobody else's", async () => {
+  const { actor, number } = await buy();
+  const { actor: other, number: otherNumber } = await buy();
+  await askForBurnReminder(shop, actor, { number });
+  await askForBurnReminder(shop, other, { number: otherNumber });
+  const { reminders } = await copyOwnData(shop, actor.id);
+  expect(reminders).toEqual([{ product: "candle", askedAt: shop.clock.now(), sentAt: null }]);
 });
 
 test("no reminder can be asked for another customer's order", async () => {
