@@ -12,14 +12,12 @@ import { openOidcProvider } from "#core/identity/own/oidc-provider.server.ts";
 import { registerIdentityJobs } from "#core/identity/register-identity-jobs.server.ts";
 import { ensureSessionSecret } from "#core/identity/session-secret.server.ts";
 import { importedFile } from "#core/imports/imports.table.ts";
-import { deleteOldImports, registerImports } from "#core/imports/run-import.server.ts";
+import { deleteOldImports } from "#core/imports/run-import.server.ts";
 import type { WithLinks } from "#core/links.ts";
 import { relabelPhotographs } from "#core/look/label-photograph.server.ts";
 import { openLabelledPictures } from "#core/look/labelled-pictures.server.ts";
 import { layLabelsJob } from "#core/look/look-jobs.server.ts";
 import { registerEmailJobs } from "#core/notifications/email-jobs.server.ts";
-import { ringJob } from "#core/notifications/owner-jobs.server.ts";
-import { parcelBookedJob } from "#core/orders/order-jobs.server.ts";
 import { registerParcelJobs } from "#core/parcels/register-parcel-jobs.server.ts";
 import { openRazorpay } from "#core/payments/razorpay.server.ts";
 import { registerPictureJobs } from "#core/pictures/pictures.server.ts";
@@ -27,17 +25,6 @@ import { forgetBelongings } from "#core/privacy/forget-belongings.server.ts";
 import { purge } from "#core/privacy/purge.server.ts";
 import { deleteOldMissingAddresses, openMissingAddresses } from "#core/redirects/missing-addresses.server.ts";
 import type { Shop } from "#core/shop.ts";
-import { readLatestSettlements } from "#features/accountant/settlements/read-settlements.server.ts";
-import { registerWebhookJobs } from "#features/api/webhooks/register-webhook-jobs.server.ts";
-import { sendBurnReminders } from "#features/burn-reminders/burn-reminders.server.ts";
-import { registerCardSaleJobs } from "#features/gift-cards/sales/hand-out-card.server.ts";
-import { registerInsightJobs } from "#features/insight/purge-visit-counts.server.ts";
-import { sendLeftCarts } from "#features/left-carts/left-carts.server.ts";
-import { formerFiles } from "#features/moving-here/former-files.server.ts";
-import { openPush } from "#features/push/send-ring.server.ts";
-import { announcePickup } from "#features/returns/move-return.server.ts";
-import { notifyWaiting } from "#features/stock-alerts/stock-alerts.server.ts";
-import { registerPriceFiles } from "#features/trade/price-list-files.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
@@ -46,6 +33,7 @@ import { allKinds } from "./all-kinds.server.ts";
 import { couriers } from "./couriers.server.ts";
 import { identityProviders } from "./identity-providers.server.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
+import { openFeatures } from "./open-features.server.ts";
 import { publishers } from "./publishers.server.ts";
 import { ringers } from "./ringers.server.ts";
 
@@ -62,24 +50,12 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   registerPictureJobs(ctx);
   registerCatalogueJobs(ctx);
   registerCheckoutJobs({ ...ctx, razorpay });
-  registerCardSaleJobs({ ...ctx, sessionSecret, previousSessionSecret });
   registerEmailJobs({ ...ctx, ...secrets, emailKinds: allKinds }, mailJobs, ringers);
-  scheduleReminders(ctx);
-  registerWebhookJobs({ ...ctx, sessionSecret, previousSessionSecret });
-  registerImports(ctx, formerFiles);
   scheduleCleanUps(ctx);
-  registerParcelJobs({ ...ctx, sessionSecret, previousSessionSecret }, couriers);
-  ctx.jobs.handle(parcelBookedJob, (booked) => announcePickup(ctx, booked));
-  registerPriceFiles(ctx);
-  // Twice a day, so that a failed reading is repeated on the same day.
-  if (razorpay)
-    ctx.jobs.schedule("settlements.read", "40 7,19 * * *", () => readLatestSettlements({ ...ctx, razorpay }));
+  registerParcelJobs({ ...ctx, ...secrets }, couriers);
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
-  const push = openPush(ctx);
-  ctx.jobs.handle(ringJob, async (ring) => void (await push(ring)));
   registerPublications(ctx, publishers);
-  registerInsightJobs(ctx);
   registerHealthJobs({ ...ctx, startedAt });
   const missingAddresses = openMissingAddresses(ctx);
   const labelledPictures = openLabelledPictures(ctx);
@@ -90,7 +66,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   ctx.jobs.handle(layLabelsJob, layLabels);
   // For what a process that starts has not in its memory, and what was left over.
   ctx.jobs.schedule("labels.fill", "* * * * *", layLabels);
-  return {
+  const shop: Shop = {
     ...ctx,
     emailKinds: allKinds,
     sessionSecret,
@@ -103,12 +79,8 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     labelledPictures,
     readMailRecords: openMailRecords(),
   };
-}
-
-function scheduleReminders(ctx: AppContext & WithLinks): void {
-  ctx.jobs.schedule("stock-alerts.tell", "* * * * *", () => notifyWaiting(ctx));
-  ctx.jobs.schedule("left-carts.send", "*/10 * * * *", () => sendLeftCarts(ctx));
-  ctx.jobs.schedule("burn-reminders.send", "20 * * * *", () => sendBurnReminders(ctx));
+  for (const open of openFeatures) open(shop);
+  return shop;
 }
 
 function scheduleCleanUps(ctx: AppContext): void {
