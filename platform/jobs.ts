@@ -62,6 +62,8 @@ export type Jobs = {
   ): void;
   /** Leaves jobs of this kind waiting in the queue until a process has a handler for them. */
   leaveWaiting(job: JobDefinition): void;
+  /** What this process knows: the kinds with a handler, and those left waiting. */
+  knownKinds(): readonly string[];
   /** Runs `handler` by a cron expression (in IST) in one of the processes that share the database. */
   schedule(kind: string, cron: string, handler: () => Promise<void>): void;
   /** Starts running jobs, which before are only stored. Throws when a kind has no handler. */
@@ -139,6 +141,7 @@ export async function openJobs(
     leaveWaiting({ kind }) {
       waiting.add(kind);
     },
+    knownKinds: () => [...handlers.keys(), ...waiting],
     schedule(kind, cron, handler) {
       handlers.set(kind, () => handler());
       schedules.set(kind, cron);

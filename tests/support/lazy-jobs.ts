@@ -11,6 +11,7 @@ export function openLazyJobs({ address, openQueue }: TestDatabase, log: Log): Jo
   let running: Promise<Jobs> | undefined;
   let opened: Jobs | undefined;
   const registrations: ((jobs: Jobs) => void)[] = [];
+  const kinds: string[] = [];
   const tell = (registration: (jobs: Jobs) => void) => {
     registrations.push(registration);
     if (opened) registration(opened);
@@ -23,9 +24,16 @@ export function openLazyJobs({ address, openQueue }: TestDatabase, log: Log): Jo
   };
   return {
     enqueue: async (...input) => (await (running ?? openQueue())).enqueue(...input),
-    handle: (...input) => tell((jobs) => jobs.handle(...input)),
+    handle: (...input) => {
+      kinds.push(input[0].kind);
+      tell((jobs) => jobs.handle(...input));
+    },
     alsoHandle: (...input) => tell((jobs) => jobs.alsoHandle(...input)),
-    leaveWaiting: (job) => tell((jobs) => jobs.leaveWaiting(job)),
+    leaveWaiting: (job) => {
+      kinds.push(job.kind);
+      tell((jobs) => jobs.leaveWaiting(job));
+    },
+    knownKinds: () => kinds,
     schedule: (...input) => tell((jobs) => jobs.schedule(...input)),
     start: async () => {
       running ??= connect();

@@ -67,6 +67,13 @@ test("the shop's health counts waiting work, and reports since when it waits", a
   });
 });
 
+test("a due job that nothing here knows is said by its kind, and is no job that is late", async () => {
+  const { jobs: before } = await readShopHealth(shop);
+  await shop.sql`select pgboss.create_queue('order.gone', '{"policy": "standard"}')`;
+  await shop.sql`insert into pgboss.job (name, start_after) values ('order.gone', ${shop.clock.now()})`;
+  expect(await readShopHealth(shop)).toMatchObject({ jobs: before, unknownJobs: ["order.gone"] });
+});
+
 test("the shop's health distinguishes jobs that were set aside from those that failed", async () => {
   const at = shop.clock.now();
   for (const output of [{ setAside: true }, { error: "no mail server" }])

@@ -25,8 +25,10 @@ export async function readShopHealth({
   db,
   clock,
   config,
+  jobs: queue,
   startedAt,
-}: Pick<AppContext, "db" | "clock" | "config"> & Pick<HealthFacts, "startedAt">): Promise<HealthFacts> {
+}: Pick<AppContext, "db" | "clock" | "config" | "jobs"> &
+  Pick<HealthFacts, "startedAt">): Promise<HealthFacts> {
   const now = clock.now();
   const { folder, keepDaily } = config.backup;
   const lastBackup = await findLastBackup(folder);
@@ -43,7 +45,7 @@ export async function readShopHealth({
       settlements: await readSettlementFacts(tx, now, config.razorpay.keyId),
       emails: await readEmailFacts(tx, now),
     };
-    return [await readJobs(tx, now), waiting];
+    return [await readJobs(tx, now, queue.knownKinds()), waiting];
   });
   const lastBackupAt = keepDaily > 0 ? lastBackup : "elsewhere";
   return { now, ...jobs, ...payments, lastBackupAt, startedAt };
@@ -53,7 +55,10 @@ export async function readShopHealth({
 async function readJobs(
   tx: Transaction,
   now: Date,
-): Promise<Pick<HealthFacts, "jobs" | "failedJobs" | "setAsideJobs">> {
+  known: readonly string[],
+): Promise<Pick<HealthFacts, "jobs" | "failedJobs" | "setAsideJobs" | "unknownJobs">> {
+  const isWaiting = sql`state in ('created', 'retry') and start_after <= ${now}`;
+  const isKnown = sql`name = any(${sql.param(known)}::text[])`;
   const isRecent = sql`state = 'failed' and completed_on > ${now}::timestamptz - interval '7 days'`;
   const isSetAside = sql`coalesce(output->>'setAside', '') = 'true'`;
   const [row] = await selectRows<{
@@ -61,11 +66,13 @@ async function readJobs(
     since: string | null;
     failed: number;
     setAside: string[] | null;
+    unknown: string[] | null;
   }>(
     tx,
     sql`select
-      count(*) filter (where state in ('created', 'retry') and start_after <= ${now})::int as waiting,
-      min(start_after) filter (where state in ('created', 'retry') and start_after <= ${now}) as since,
+      count(*) filter (where ${isWaiting} and ${isKnown})::int as waiting,
+      min(start_after) filter (where ${isWaiting} and ${isKnown}) as since,
+      array_agg(name order by name) filter (where ${isWaiting} and not ${isKnown}) as unknown,
       count(*) filter (where ${isRecent} and not ${isSetAside})::int as failed,
       array_agg(name order by name) filter (where ${isRecent} and ${isSetAside}) as "setAside"
       from pgboss.job where state in ('created', 'retry', 'failed') and name not like '\\_\\_pgboss%'`,
@@ -74,6 +81,7 @@ async function readJobs(
     jobs: { count: row?.waiting ?? 0, since: row?.since ? new Date(row.since) : undefined },
     failedJobs: row?.failed ?? 0,
     setAsideJobs: row?.setAside ?? [],
+    unknownJobs: row?.unknown ?? [],
   };
 }
 

@@ -12,6 +12,7 @@ const wellFacts: HealthFacts = {
   jobs: { count: 0, since: undefined },
   failedJobs: 0,
   setAsideJobs: [],
+  unknownJobs: [],
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
@@ -69,6 +70,15 @@ test("a job that was set aside is an alarm that describes the job in the owner's
   const check = checkHealth({ ...wellFacts, setAsideJobs }).find(({ id }) => id === "set-aside-jobs");
   expect(check).toMatchObject({ state: "alarm", text: expect.stringMatching(/^3 jobs were set aside/) });
   expect(check?.text).toContain("(products and their imports, refunds)");
+});
+
+test("a job that waits for a version of the shop that knows it is said, and is no alarm", () => {
+  const unknownJobs = ["order.gone", "order.gone"];
+  const check = checkHealth({ ...wellFacts, unknownJobs }).find(({ id }) => id === "set-aside-jobs");
+  expect(check).toMatchObject({
+    state: "watch",
+    text: expect.stringMatching(/^2 jobs wait.*\(order\.gone\)/),
+  });
 });
 
 test("each job belongs to a part of the shop that has words for the owner", () => {

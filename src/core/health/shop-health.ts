@@ -29,6 +29,8 @@ export type HealthFacts = {
    * Lists a kind once per job.
    */
   setAsideJobs: readonly string[];
+  /** Kinds of the jobs that are due and that this version of the shop does not know. Lists a kind once per job. */
+  unknownJobs: readonly string[];
   /** Payments that the gateway has reported but the shop has not processed. */
   unprocessedWebhooks: Waiting;
   lastWebhookAt: Date | undefined;
@@ -160,9 +162,14 @@ function checkFailedJobs({ failedJobs }: HealthFacts): HealthCheck {
   );
 }
 
-function checkSetAsideJobs({ setAsideJobs }: HealthFacts): HealthCheck {
+function checkSetAsideJobs({ setAsideJobs, unknownJobs }: HealthFacts): HealthCheck {
   const check = checkOf("set-aside-jobs", "No job stops the shop");
   const count = setAsideJobs.length;
+  if (count === 0 && unknownJobs.length > 0)
+    return check(
+      "watch",
+      `${countOf(unknownJobs.length, "job waits", "jobs wait")} that this version of the shop does not know (${[...new Set(unknownJobs)].join(", ")}). A version that knows them does them; after 90 days they are deleted.`,
+    );
   if (count === 0) return check("good", "No job of the last seven days had to be set aside.");
   const [it, did] = count === 1 ? ["it", "it was"] : ["them", "they were"];
   const parts = [...new Set(setAsideJobs.map(describeJob))].join(", ");
