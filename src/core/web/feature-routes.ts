@@ -21,6 +21,13 @@ export type FeatureRoutes = {
   bare?: RouteConfigEntry[];
 };
 
+/** What stands before the paths of a place. */
+export function pathOfPlace(place: string): string {
+  if (place === "content") return "/admin/content";
+  if (place === "profile") return "/profile";
+  return ["packing", "staff", "owner"].includes(place) ? "/admin" : "";
+}
+
 /** Routes without a page that share a file, each named after the last word of its address, by which `formsOn(…).choose` finds it. */
 export function buttonRoutes(
   file: string,

@@ -1,0 +1,34 @@
+// Takes a feature's lines out of the lists in a copy of the checkout.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Of src/lists/ each import of the features with the lines that use it; of the lists of tests each line that names a file of theirs. */
+export function removeEntries(copy: string, names: readonly string[]): void {
+  change(copy, "src/lists/**/*.{ts,tsx}", (text) => withoutImports(text, names));
+  const named = new RegExp(`["/](${names.join("|")})/`);
+  change(copy, "{tests/support/*.{ts,txt},platform/*.test.ts,scripts/mutants/*.ts}", (text) =>
+    text
+      .split("\n")
+      .filter((line) => !named.test(line) || /\bimport\b/.test(line))
+      .join("\n"),
+  );
+}
+
+function withoutImports(text: string, names: readonly string[]): string {
+  const imported = [...text.matchAll(/^import (?:type )?([^;]+) from "#features\/([^/"]+)\/[^"]+";\n/gm)];
+  const ours = imported.filter(([, , feature = ""]) => names.includes(feature));
+  const used = ours.flatMap(([, clause = ""]) => clause.match(/\w+(?=\s*[,}]|$)/g) ?? []);
+  return ours
+    .reduce((kept, [line]) => kept.replace(line, ""), text)
+    .split("\n")
+    .filter((line) => !used.some((name) => new RegExp(`\\b${name}\\b`).test(line)))
+    .join("\n");
+}
+
+function change(copy: string, pattern: string, by: (text: string) => string): void {
+  for (const path of globSync(pattern, { cwd: copy })) {
+    const text = readFileSync(join(copy, path), "utf8");
+    const changed = by(text);
+    if (changed !== text) writeFileSync(join(copy, path), changed);
+  }
+}
