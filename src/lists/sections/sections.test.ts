@@ -1,11 +1,12 @@
 // Compares the pages of the navigation with the routes of the back office.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
+import { findPlace, pagesFor } from "#core/back-office/admin/navigation/sections.ts";
 import { isAccountant, isAdmin, isPacker, isStaff, roles } from "#core/identity/identity.ts";
 import { pagesOfEntry, settingsGroups } from "#core/settings/admin/settings-nav.tsx";
 import { settingsFormNames } from "#core/settings/settings-form-names.ts";
 import routes from "#src/routes.ts";
-import { findPlace, pagesFor, sections } from "./sections.ts";
+import { sections } from "./sections.ts";
 
 type Page = { address: string; mayOpen: (actor: { role: string }) => boolean };
 
@@ -70,7 +71,7 @@ describe("every page of the back office is in the navigation", () => {
   test("a page of a single thing is found by the page above it", () => {
     const lost = pages
       .map(({ address }) => address.replace(":list", "categories").replace(":menu", "main"))
-      .filter((address) => address.includes(":") && !findPlace(address.split("/:")[0] ?? ""));
+      .filter((address) => address.includes(":") && !findPlace(sections, address.split("/:")[0] ?? ""));
     // Each page that can be published by itself links to it.
     expect(lost).toEqual(["/admin/publish/:kind/:thing"]);
   });
@@ -124,8 +125,8 @@ test("the settings have fourteen entries at most, and each of their pages is beh
 });
 
 test("an order belongs to the section of orders, and a product's stock to the section of products", () => {
-  expect(findPlace("/admin/orders/DD-26-00001/refund")?.section.label).toBe("Orders");
-  expect(findPlace("/admin/products/candle/stock")?.section.label).toBe("Products");
-  expect(findPlace("/admin/settings/pause")?.section.label).toBe("Settings");
-  expect(findPlace("/admin/content/redirects/csv/x")?.section.label).toBe("Pages");
+  expect(findPlace(sections, "/admin/orders/DD-26-00001/refund")?.section.label).toBe("Orders");
+  expect(findPlace(sections, "/admin/products/candle/stock")?.section.label).toBe("Products");
+  expect(findPlace(sections, "/admin/settings/pause")?.section.label).toBe("Settings");
+  expect(findPlace(sections, "/admin/content/redirects/csv/x")?.section.label).toBe("Pages");
 });

@@ -18,6 +18,7 @@ import { backOfficeOnly } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
 import { useBackOfficeFeatures } from "#lists/admin/back-office-hooks.ts";
+import { sections } from "#lists/sections/sections.ts";
 import { ExamplesContext } from "#ui/form/examples.ts";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { useFormTargets } from "#ui/form/form-targets.ts";
@@ -45,7 +46,7 @@ const inRow = 3;
 function SectionTabs({ actor, counts }: SectionTabsProps) {
   const { pathname } = useLocation();
   const site = useSiteSettings();
-  const place = findPlace(pathname);
+  const place = findPlace(sections, pathname);
   if (!place || pathname !== place.page.to) return null;
   const tabs = pagesFor(place.section, actor, site)
     .filter(({ isStep }) => !isStep)
@@ -121,7 +122,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
           </footer>
         </div>
       </div>
-      <BottomBar actor={session} counts={session.counts} />
+      <BottomBar sections={sections} actor={session} counts={session.counts} />
     </>
   );
 }
@@ -138,7 +139,7 @@ function AdminHeader({ session, shopName }: { session: StaffSession; shopName: s
       </div>
       <div className="grid gap-3 max-lg:contents">
         {isStaff(session) && <SearchLink />}
-        <Sidebar actor={session} counts={session.counts} />
+        <Sidebar sections={sections} actor={session} counts={session.counts} />
       </div>
       <div className="flex items-center lg:mt-auto lg:border-t lg:border-line lg:pt-4">
         <p className="hidden min-w-0 grow px-2 text-sm lg:block">

@@ -6,7 +6,8 @@ import { isStaff } from "#core/identity/identity.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { Popover } from "#ui/popover.tsx";
 import type { OpenWork } from "../../open-work.server.ts";
-import { findPlace, pagesFor, sections } from "./sections.ts";
+import type { Section } from "./back-office-page.ts";
+import { findPlace, pagesFor } from "./sections.ts";
 
 type NavItem = {
   to: string;
@@ -23,14 +24,14 @@ type NavItem = {
 /** In the bottom bar itself; other items are behind 'More'. */
 const mainLabels = ["Dashboard", "Orders", "Products", "Messages"];
 
-type NavProps = { actor: Pick<Actor, "role">; counts: OpenWork };
+type NavProps = { sections: readonly Section[]; actor: Pick<Actor, "role">; counts: OpenWork };
 
 /** The navigation at the side of wide screens. */
-export function Sidebar({ actor, counts }: NavProps) {
+export function Sidebar(props: NavProps) {
   return (
     <nav aria-label="Back office" className="hidden lg:block">
       <ul className="grid gap-1">
-        {useNavItems({ actor, counts }).map(({ to, label, icon: Icon, current, count, waiting }) => (
+        {useNavItems(props).map(({ to, label, icon: Icon, current, count, waiting }) => (
           <li key={to}>
             <Link
               to={to}
@@ -135,9 +136,9 @@ function More({ items }: { items: NavItem[] }) {
   );
 }
 
-function useNavItems({ actor, counts }: NavProps): NavItem[] {
+function useNavItems({ sections, actor, counts }: NavProps): NavItem[] {
   const site = useSiteSettings();
-  const place = findPlace(useLocation().pathname);
+  const place = findPlace(sections, useLocation().pathname);
   return sections.flatMap((section) => {
     const pages = pagesFor(section, actor, site);
     const [first] = pages;

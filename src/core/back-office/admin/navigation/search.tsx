@@ -4,12 +4,13 @@ import { Form, href, Link, type LinkProps, useSubmit } from "react-router";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { findPages } from "#lists/sections/find-pages.server.ts";
+import { sections } from "#lists/sections/sections.ts";
 import { cutText } from "#platform/whole-text.ts";
 import { buttonClass } from "#ui/form/button.tsx";
 import { findThings } from "../../find-things.server.ts";
 import { readListQuery } from "../parts/list-query.ts";
 import type { Route } from "./+types/search";
-import { findPages } from "./find-pages.server.ts";
 import { findPlace } from "./sections.ts";
 
 const maxLetters = 100;
@@ -105,7 +106,7 @@ function useGroups({
 }: Route.ComponentProps["loaderData"]): Group[] {
   const site = useSiteSettings();
   const places = pages
-    .map((page) => ({ ...page, place: findPlace(page.to)?.page }))
+    .map((page) => ({ ...page, place: findPlace(sections, page.to)?.page }))
     .filter(({ place }) => !site || !place?.isUsed || place.isUsed(site));
   const groups: Group[] = [
     {
