@@ -1,7 +1,7 @@
 // Composes an email with the same content as text and as HTML. It loads only the shop's own pictures, and text that a
 // person typed never becomes markup or a header.
 
-import { type MailKind, type MailLines, noLines } from "#core/settings/mail-words.ts";
+import { type MailLines, noLines } from "#core/settings/mail-words.ts";
 import { renderEmailAsHtml } from "./email-as-html.ts";
 import { renderEmailAsText } from "./email-as-text.ts";
 import type { Block, MailPicture } from "./email-blocks.ts";
@@ -9,11 +9,11 @@ import { fillMailLines } from "./mail-lines.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
 /** `kind`: set for emails with the owner's words. */
-export type Email = { subject: string; text: string; html: string; kind?: MailKind };
+export type Email = { subject: string; text: string; html: string; kind?: string };
 
 export type EmailDraft = {
   /** Set for emails with the owner's words. */
-  kind?: MailKind;
+  kind?: string;
   orderNumber?: string;
   subject: string;
   /** The preview text that mail programs show after the subject. */

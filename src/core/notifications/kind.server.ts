@@ -2,9 +2,11 @@
 import { createHash } from "node:crypto";
 import type { PageTexts } from "#core/content/texts/page-text.ts";
 import type { WithPrinter } from "#core/documents/paper.server.ts";
+import { findOwn } from "#core/forms/find-own.ts";
 import type { isStaff } from "#core/identity/identity.ts";
 import type { WithSessionSecret } from "#core/identity/session-secret.server.ts";
 import { parseEmailList } from "#core/settings/email-list.ts";
+import { type MailKindFacts, mailKinds } from "#core/settings/mail-words.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import type { TemplateMessage } from "#features/whatsapp/templates.ts";
 import type { AppContext } from "#platform/app-context.ts";
@@ -76,6 +78,8 @@ export type WithEmailKinds = { emailKinds: readonly EmailKind[] };
 type KindOfEmail<Payload extends object, Facts> = {
   job: JobDefinition<Payload>;
   noun: Noun;
+  /** Of emails with the owner's words, by the `kind` of what is written, where core does not name it. */
+  ownWords?: Readonly<Record<string, MailKindFacts>>;
   /** The words. An email to the owner is plain, one with the owner's words has a `kind`; its first button is the main one. */
   write: (shop: EmailShop, facts: Facts) => EmailDraft;
   /** Nothing if the job's row no longer exists, or the owner has switched the email off. */
@@ -102,10 +106,16 @@ export type Notification = {
 
 export type EmailKind = {
   job: JobDefinition;
+  ownWords: Readonly<Record<string, MailKindFacts>>;
   draft: (ctx: EmailContext, payload: object) => Promise<Notification[]>;
   ring: PhoneReader<object> | undefined;
   previews: (shop: SampleShop) => PreviewedEmail[];
 };
+
+/** The facts of an email with the owner's words; undefined for another kind. */
+export function findMailKind(kinds: readonly EmailKind[], name: string): MailKindFacts | undefined {
+  return findOwn(mailKinds, name) ?? kinds.map(({ ownWords }) => findOwn(ownWords, name)).find(Boolean);
+}
 
 /** Leaves out who has neither an address nor WhatsApp, whatever it is about. */
 export function defineKind<Payload extends object, Facts>({
@@ -113,12 +123,14 @@ export function defineKind<Payload extends object, Facts>({
   noun,
   write,
   samples,
+  ownWords = {},
   ...kind
 }: KindOfEmail<Payload, Facts>): EmailKind & { compose: (shop: EmailShop, facts: Facts) => Email } {
   const read = kind.read as EmailReader<object, Facts>;
   const compose = (shop: EmailShop, facts: Facts) => composeEmail(shop.sender, write(shop, facts));
   return {
     job,
+    ownWords,
     compose,
     ring: kind.ring as PhoneReader<object> | undefined,
     draft: async (ctx, payload) => {

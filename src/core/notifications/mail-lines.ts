@@ -1,5 +1,5 @@
 // The owner's subject, opening line and closing line of an email, with their slots filled.
-import { type MailKind, type MailLines, mailSlotsOf } from "#core/settings/mail-words.ts";
+import { type MailKindFacts, type MailLines, mailSlotsOf } from "#core/settings/mail-words.ts";
 
 /** The values of the slots in one email; '' if a slot has none. */
 export type MailSlots = Readonly<Record<string, string>>;
@@ -7,7 +7,7 @@ export type MailSlots = Readonly<Record<string, string>>;
 const slotPattern = /\{([^{}]*)\}/g;
 
 /** The names in braces that are no slots of this kind of email. */
-export function findUnknownMailSlots(kind: MailKind, text: string): string[] {
+export function findUnknownMailSlots(kind: MailKindFacts, text: string): string[] {
   const named = [...text.matchAll(slotPattern)].map(([, name = ""]) => name);
   return [...new Set(named)].filter((name) => !mailSlotsOf(kind).includes(name));
 }

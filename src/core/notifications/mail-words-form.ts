@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { checkbox, fieldAttributes, line } from "#core/forms/field.ts";
 import { labelledOptional } from "#core/forms/labelled.ts";
-import { type MailKind, mailFactsOf, mailSlotsOf } from "#core/settings/mail-words.ts";
+import { type MailKindFacts, mailSlotsOf } from "#core/settings/mail-words.ts";
 import { findUnknownMailSlots } from "./mail-lines.ts";
 
-export function createMailWordsForm(kind: MailKind) {
+export function createMailWordsForm(kind: MailKindFacts) {
   const words = (label: string, maxLength: number) =>
     line(labelledOptional(label, maxLength))
       .superRefine((given, ctx) => {
@@ -14,7 +14,7 @@ export function createMailWordsForm(kind: MailKind) {
       })
       .register(fieldAttributes, { required: false, maxLength });
   return z.object({
-    subject: mailFactsOf(kind).keepsSubject ? z.unknown().transform(() => "") : words("Subject", 120),
+    subject: kind.keepsSubject ? z.unknown().transform(() => "") : words("Subject", 120),
     opening: words("Opening line", 400),
     closing: words("Closing line", 200),
     /** If ticked, restores the shop's own words. */
@@ -23,7 +23,7 @@ export function createMailWordsForm(kind: MailKind) {
   });
 }
 
-function describeUnknown(kind: MailKind, unknown: readonly string[]): string {
+function describeUnknown(kind: MailKindFacts, unknown: readonly string[]): string {
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
   return `Unknown placeholder: ${inBraces(unknown)}. This email knows ${inBraces(mailSlotsOf(kind))}`;
 }

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#core/forms/parse-form.ts";
 import { orderStatusChanged } from "#core/orders/kinds.server.ts";
-import { type MailLines, mailKindNames, noLines } from "#core/settings/mail-words.ts";
+import { type MailLines, mailKinds, noLines } from "#core/settings/mail-words.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
 import { createLinks } from "#core/web/links.ts";
 import { allKinds } from "#lists/all-kinds.server.ts";
 import { furtherPreviews } from "#lists/further-previews.server.ts";
+import { findMailKind } from "./kind.server.ts";
 import { createMailWordsForm } from "./mail-words-form.ts";
 import { previewEmails } from "./preview-emails.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
@@ -21,7 +22,11 @@ const preview = (words: Record<string, MailLines> = {}) =>
 
 test("every kind whose words can be changed has a preview", () => {
   const previewed = new Set(preview().map(({ email }) => email.kind));
-  expect(mailKindNames.filter((kind) => !previewed.has(kind))).toEqual([]);
+  const known = [mailKinds, ...allKinds.map(({ ownWords }) => ownWords)].flatMap((kinds) =>
+    Object.keys(kinds),
+  );
+  expect(known.filter((kind) => !previewed.has(kind))).toEqual([]);
+  expect([...previewed].filter((kind) => kind && !findMailKind(allKinds, kind))).toEqual([]);
 });
 
 test("emails to the owner, on account security and on the sale of a gift card keep the shop's words", () => {
@@ -102,7 +107,7 @@ test.each([
   [{ opening: "x".repeat(401) }, "opening", "Opening line has at most 400 characters"],
 ])("the words %j are refused", (typed, field, message) => {
   const parsed = parseForm(
-    createMailWordsForm("order-shipped"),
+    createMailWordsForm({ title: "", hasOrder: true }),
     new URLSearchParams({ ...noLines, ...typed, seen: "" }),
   );
   expect(parsed.ok ? {} : parsed.errors).toMatchObject({ [field]: expect.stringContaining(message) });
@@ -110,7 +115,7 @@ test.each([
 
 test("the subject of an answer to a message cannot be changed, because its number identifies the message", () => {
   const parsed = parseForm(
-    createMailWordsForm("message-received"),
+    createMailWordsForm({ title: "", keepsSubject: true }),
     new URLSearchParams({ subject: "Mine", opening: "Hello.", closing: "", seen: "" }),
   );
   expect(parsed).toMatchObject({ ok: true, value: { subject: "", opening: "Hello." } });

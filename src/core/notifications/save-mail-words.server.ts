@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { versionOfForm } from "#core/editing/form-version.server.ts";
 import { command } from "#core/identity/command.server.ts";
-import { type MailKind, type MailLines, noLines } from "#core/settings/mail-words.ts";
+import { type MailLines, noLines } from "#core/settings/mail-words.ts";
 import { changeSettings } from "#core/settings/settings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { canChangeMailWords } from "./email.policy.ts";
 
 /** `seen`: the version that the form was filled from. If all lines are empty, the shop's own words return. */
-export type MailWordsInput = { kind: MailKind; lines: MailLines; seen: string };
+export type MailWordsInput = { kind: string; lines: MailLines; seen: string };
 
 export type MailWordsOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile"; version: string };
 

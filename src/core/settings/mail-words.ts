@@ -1,8 +1,8 @@
-// The kinds of emails to customers whose subject, opening line and closing line the owner can change, and the stored
-// changes.
+// Core's kinds of emails to customers whose subject, opening line and closing line the owner can change, and the stored changes. A
+// feature's stand beside its kinds.
 import { z } from "zod";
 
-type MailKindFacts = {
+export type MailKindFacts = {
   /** When the email is sent, for the owner. */
   title: string;
   /** True if the email is about an order, whose number its lines may contain. */
@@ -11,7 +11,7 @@ type MailKindFacts = {
   keepsSubject?: true;
 };
 
-export const mailKinds = {
+export const mailKinds: Readonly<Record<string, MailKindFacts>> = {
   "order-confirmed": { title: "An order is paid", hasOrder: true },
   "order-pending": { title: "An order is pending again", hasOrder: true },
   "order-processing": { title: "An order is packed", hasOrder: true },
@@ -27,41 +27,16 @@ export const mailKinds = {
   "custom-quote": { title: "A quote for a custom order" },
   "rest-due": { title: "The rest of a custom order is due", hasOrder: true },
   "rest-paid": { title: "The rest of a custom order is paid", hasOrder: true },
-  "on-delivery-confirm": { title: "A cash on delivery order is to be confirmed" },
-  "on-delivery-ended": { title: "Nobody confirmed an order with cash on delivery" },
   "payment-refused": { title: "A payment goes back, because it could not become an order" },
   "refund-started": { title: "A refund is started" },
   "refund-completed": { title: "A refund is sent" },
   "refund-by-hand": { title: "Money is given back by hand" },
-  "return-moved": { title: "A return or an exchange moves on", hasOrder: true },
-  "trade-decided": { title: "You decide about a trade account" },
-  "review-answered": { title: "A review is answered" },
   "message-received": { title: "A message has arrived", keepsSubject: true },
-  "burn-reminder": { title: "What was bought is near its end", hasOrder: true },
-  "back-in-stock": { title: "A product is back" },
-  "stock-alert-confirm": { title: "Somebody waits for a product" },
-  "left-cart": { title: "A cart that somebody asked for" },
-  "orders-again": { title: "The shop sells again after a pause" },
-  "orders-again-confirm": { title: "Somebody waits for the end of a pause" },
   "newsletter-confirm": { title: "Somebody would like the newsletter" },
   "gift-on-its-way": { title: "A gift is on its way, for whom it is for" },
-  "gift-card": { title: "A gift card is given" },
   "email-code": { title: "Somebody signs in or buys by a code" },
   "verify-email": { title: "An account is opened" },
-  "former-customer-invited": { title: "You invite customers of your former shop" },
-} as const satisfies Record<string, MailKindFacts>;
-
-export type MailKind = keyof typeof mailKinds;
-
-export const mailKindNames = Object.keys(mailKinds) as MailKind[];
-
-export function mailFactsOf(kind: MailKind): MailKindFacts {
-  return mailKinds[kind];
-}
-
-export function isMailKind(text: string): text is MailKind {
-  return Object.hasOwn(mailKinds, text);
-}
+};
 
 const lines = z.object({
   /** Each is the shop's own text if empty. */
@@ -80,6 +55,6 @@ export const mailSettings = z.object({
 });
 
 /** The names that an email's lines may contain in braces. */
-export function mailSlotsOf(kind: MailKind): readonly string[] {
-  return ["firstName", "shopName", ...(mailFactsOf(kind).hasOrder ? ["orderNumber"] : [])];
+export function mailSlotsOf({ hasOrder }: MailKindFacts): readonly string[] {
+  return ["firstName", "shopName", ...(hasOrder ? ["orderNumber"] : [])];
 }

@@ -16,6 +16,7 @@ import { burnReminder } from "./burn-reminders.table.ts";
 export const burnReminded = defineKind({
   job: burnReminderJob,
   noun: "Reminders",
+  ownWords: { "burn-reminder": { title: "What was bought is near its end", hasOrder: true } },
   write: ({ sender }, { customer, orderNumber, product, hours }: BurntProduct) => ({
     kind: "burn-reminder",
     orderNumber,

@@ -22,6 +22,7 @@ import { cashOnDelivery } from "./on-delivery.table.ts";
 const confirmAsked = defineKind({
   job: confirmOnDeliveryJob,
   noun: "Advance and cash on delivery",
+  ownWords: { "on-delivery-confirm": { title: "A cash on delivery order is to be confirmed" } },
   write: ({ sender }, order: OrderToConfirm) => {
     const amount = formatPaise(order.amount);
     const until = `${formatMoment(order.confirmBy)} (IST)`;
@@ -80,6 +81,7 @@ const confirmAsked = defineKind({
 const ended = defineKind({
   job: onDeliveryEndedJob,
   noun: "Advance and cash on delivery",
+  ownWords: { "on-delivery-ended": { title: "Nobody confirmed an order with cash on delivery" } },
   write: ({ sender }, order: Pick<OrderToConfirm, "customer" | "lines">) => ({
     kind: "on-delivery-ended",
     subject: "Your order has ended, and nothing is due",

@@ -125,6 +125,7 @@ const paidBack = defineKind({
 export const giftCardIssued = defineKind({
   job: giftCardIssuedJob,
   noun: "Gift cards",
+  ownWords: { "gift-card": { title: "A gift card is given" } },
   write: ({ sender }, card: GiftCardToSend) => {
     const worth = formatPrice(card.value);
     const [fromName, words] = [withoutLinks(card.fromName), withoutLinks(card.words)];

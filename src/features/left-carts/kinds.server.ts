@@ -23,6 +23,7 @@ import { readLinesStillWanted } from "./left-carts.server.ts";
 export const leftCartSent = defineKind({
   job: leftCartJob,
   noun: "Reminders",
+  ownWords: { "left-cart": { title: "A cart that somebody asked for" } },
   write: ({ sender }, { products, cartUrl, stopUrl }: LeftCart) => ({
     kind: "left-cart",
     subject: "Your cart, as you asked",

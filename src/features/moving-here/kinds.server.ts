@@ -13,6 +13,7 @@ import { formerShopNames } from "./products/former-product.ts";
 const formerCustomerInvited = defineKind({
   job: formerCustomerInvitedJob,
   noun: "Accounts",
+  ownWords: { "former-customer-invited": { title: "You invite customers of your former shop" } },
   write: ({ sender }, { customer, email, formerShop }: InvitedCustomer) => ({
     kind: "former-customer-invited",
     subject: `${sender.shopName} has moved`,

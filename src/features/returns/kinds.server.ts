@@ -26,6 +26,7 @@ import { returnRequest } from "./returns.table.ts";
 const returnMoved = defineKind({
   job: returnMovedJob,
   noun: "Refunds and returns",
+  ownWords: { "return-moved": { title: "A return or an exchange moves on", hasOrder: true } },
   write: ({ sender }, moved: MovedReturn) => {
     const { number, customer, status, note, parcel, amount, pieces } = moved;
     const { heading, subject, text } = texts[status];

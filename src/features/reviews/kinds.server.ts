@@ -12,6 +12,7 @@ import { review } from "./reviews.table.ts";
 const reviewAnswered = defineKind({
   job: reviewAnsweredJob,
   noun: "Messages and newsletters",
+  ownWords: { "review-answered": { title: "A review is answered" } },
   write: ({ sender }, review: AnsweredReview) => {
     const { customer, product, slug, answer } = review;
     return {

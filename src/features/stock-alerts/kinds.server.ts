@@ -21,6 +21,10 @@ import { reopenAlert } from "./stock-alerts.server.ts";
 const stockAlertConfirm = defineKind({
   job: stockAlertConfirmJob,
   noun: "Messages and newsletters",
+  ownWords: {
+    "stock-alert-confirm": { title: "Somebody waits for a product" },
+    "orders-again-confirm": { title: "Somebody waits for the end of a pause" },
+  },
   write: ({ sender }, { product, ...asked }: AlertToConfirm) =>
     product === undefined ? writeConfirmForPause(sender, asked) : writeConfirm(sender, { ...asked, product }),
   read: async ({ db, sender }, { alertId, requestedAt }) => {
@@ -54,6 +58,10 @@ const stockAlertConfirm = defineKind({
 const backInStock = defineKind({
   job: backInStockJob,
   noun: "Messages and newsletters",
+  ownWords: {
+    "orders-again": { title: "The shop sells again after a pause" },
+    "back-in-stock": { title: "A product is back" },
+  },
   write: ({ sender }, { product, stopUrl }: AlertToSend) =>
     product ? writeBackInStock(sender, { product, stopUrl }) : writeOrdersAgain(sender, { stopUrl }),
   read: async ({ db, clock, settings, sender }, { alertId, toldAt }) => {

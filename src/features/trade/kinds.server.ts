@@ -72,6 +72,7 @@ const tradeOverdue = defineKind({
 const tradeDecided = defineKind({
   job: tradeDecidedJob,
   noun: "Messages and newsletters",
+  ownWords: { "trade-decided": { title: "You decide about a trade account" } },
   write: ({ sender }, { company, buyer, status }: DecidedTrade) => {
     const { heading, text } = texts[status];
     return {

@@ -3,7 +3,7 @@ import { respondConflict, respondInvalid } from "#core/content/admin/content-ans
 import { ContentForm } from "#core/content/admin/content-form.tsx";
 import { readPageTexts } from "#core/content/texts/page-texts.server.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
-import { isMailKind, type MailKind, mailFactsOf, mailSlotsOf, noLines } from "#core/settings/mail-words.ts";
+import { type MailKindFacts, mailSlotsOf, noLines } from "#core/settings/mail-words.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import type { Shop } from "#core/shop.ts";
@@ -13,6 +13,7 @@ import { shopContext } from "#core/web/shop-context.ts";
 import { furtherPreviews } from "#lists/further-previews.server.ts";
 import { NotFound } from "#platform/faults.ts";
 import { ChoiceField, TextAreaField, TextField } from "#ui/form/field.tsx";
+import { findMailKind } from "../kind.server.ts";
 import { listPreviewProducts } from "../mail-pictures.server.ts";
 import { createMailWordsForm } from "../mail-words-form.ts";
 import { previewEmails } from "../preview-emails.server.ts";
@@ -21,12 +22,15 @@ import type { Route } from "./+types/mail-words";
 import { EmailPreviews } from "./email-previews.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const kind = getKind(params.kind);
+  const { kind } = params;
   const shop = context.get(shopContext);
+  const facts = getFacts(shop, kind);
   const settings = await readSettings(shop.db);
   return {
+    ...facts,
     ...presentWords(kind, settings.mails),
-    fields: describeForm(createMailWordsForm(kind)),
+    slots: mailSlotsOf(facts),
+    fields: describeForm(createMailWordsForm(facts)),
     emails: await listPreviews(shop, settings, kind),
   };
 }
@@ -34,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function listPreviews(
   { db, links, emailKinds }: Pick<Shop, "db" | "links" | "emailKinds">,
   settings: Settings,
-  kind: MailKind,
+  kind: string,
 ) {
   const texts = await readPageTexts(db, settings);
   return previewEmails(
@@ -48,12 +52,10 @@ async function listPreviews(
     .map(({ name, title, email: { subject, html } }) => ({ name, title, subject, html }));
 }
 
-function presentWords(kind: MailKind, { words }: Settings["mails"]) {
+function presentWords(kind: string, { words }: Settings["mails"]) {
   const stored = words[kind];
   return {
     kind,
-    ...mailFactsOf(kind),
-    slots: mailSlotsOf(kind),
     lines: stored ?? noLines,
     isOwn: stored !== undefined,
     version: versionOfLines(stored),
@@ -61,19 +63,21 @@ function presentWords(kind: MailKind, { words }: Settings["mails"]) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const kind = getKind(params.kind);
-  const { form: _form, ...read } = await readForm(createMailWordsForm(kind), request);
+  const { kind } = params;
+  const shop = context.get(shopContext);
+  const { form: _form, ...read } = await readForm(createMailWordsForm(getFacts(shop, kind)), request);
   if (!read.ok) return respondInvalid(request, read);
   const { reset, seen, ...typed } = read.value;
   const input = { kind, lines: reset ? noLines : typed, seen };
-  const saved = await saveMailWords(context.get(shopContext), getActor(context), input);
+  const saved = await saveMailWords(shop, getActor(context), input);
   if (!saved.ok) return respondConflict(request, { values: read.values, version: saved.version });
   return redirect(`${href("/admin/emails/:kind", { kind })}?saved`);
 }
 
-function getKind(text: string): MailKind {
-  if (!isMailKind(text)) throw new NotFound("no such kind of email");
-  return text;
+function getFacts({ emailKinds }: Pick<Shop, "emailKinds">, kind: string): MailKindFacts {
+  const facts = findMailKind(emailKinds, kind);
+  if (!facts) throw new NotFound("no such kind of email");
+  return facts;
 }
 
 export default function MailWordsPage({ loaderData, actionData }: Route.ComponentProps) {
