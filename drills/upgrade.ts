@@ -1,21 +1,19 @@
-// `npm run drill upgrade`: a process of version 0.3.0 sells on a database with orders, and the present version is started beside it. Both
-// must sell; or, if a migration since then must run alone, the present one must say so and start after the old one is stopped. The old
-// orders are read over HTTP, and the next purchase must have the next number.
+// `npm run drill upgrade`: a process of the commit whose tables the first migration makes sells on a database with orders of version 0.3.0,
+// and the present version is started beside it. Both must sell; or, if a migration since then must run alone, the present one must say so
+// and start after the old one is stopped. The old orders are read over HTTP, and the next purchase must have the next number.
 import { readFileSync } from "node:fs";
 import { openDatabase, type Sql } from "#platform/database/database.ts";
-import { endsVersionsBefore } from "#platform/database/migrate.ts";
+import { baselineCommit, endsVersionsBefore } from "#platform/database/migrate.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "../tests/support/database-fixture.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import { type PurchaseFault, postJson } from "./support/buyers.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
-import { findCommitThatAdded, installOldVersion, isPresent, type OldVersion } from "./support/old-version.ts";
+import { installOldVersion, isKnown, type OldVersion } from "./support/old-version.ts";
 import { startOutsideServer } from "./support/outside-server.ts";
 import { openRunningShop, type RunningShop, type RunningShopOptions } from "./support/running-shop.ts";
 
 const version = "0.3.0";
-/** Its commit began the schema of the old version, from which the old process is started. */
-const firstMigration = "migrations/0000_beginning.sql";
 const purchases = 5;
 const purchasesWithBoth = 150;
 const faults: PurchaseFault[] = ["none", "none", "lost tab", "dropped webhook"];
@@ -25,8 +23,7 @@ export async function drillUpgrade(): Promise<DrillResult> {
   const before = (fixture.tables.order ?? []).flatMap(({ number }) =>
     typeof number === "string" ? [number] : [],
   );
-  const commit = await findCommitThatAdded(firstMigration);
-  const old = commit ? await installOldVersion(commit) : undefined;
+  const old = (await isKnown(baselineCommit)) ? await installOldVersion(baselineCommit) : undefined;
   const server = await startOutsideServer();
   const database = openDatabase({ url: server.url }, { connections: 2, name: "deodar drill" });
   const options = { databaseUrl: server.url, env: { LOG_LEVEL: "error" } };
@@ -37,12 +34,8 @@ export async function drillUpgrade(): Promise<DrillResult> {
     const takesTurns = endsVersionsBefore(fixture.migrations.map(({ created_at }) => Number(created_at)));
     const rows = old
       ? await sellWithBoth({ old, shop, sql: database.sql, options, takesTurns }, failures)
-      : [{ skipped: `git does not know who added ${firstMigration}: no old process beside the new one` }];
-    if (commit)
-      rows.push({
-        "old process": commit.slice(0, 8),
-        "new process": (await isPresent(commit)) ? "of the same version" : "of a later version",
-      });
+      : [{ skipped: `git does not know ${baselineCommit}: no old process beside the new one` }];
+    if (old) rows.push({ "old process": baselineCommit });
     if (!old) await shop.open();
     const [migrations] = await database.sql<{ count: number }[]>`
       select count(*)::int as count from drizzle.__drizzle_migrations`;

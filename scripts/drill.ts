@@ -83,7 +83,7 @@ const drills: Record<string, Drill> = {
     run: (purchases) => drillKill(purchases ? { purchases, kills: Math.ceil(purchases / 7) } : undefined),
   },
   fresh: { about: "install and start on other versions of Node and npm", run: drillFreshMachine },
-  upgrade: { about: "a database of version 0.3.0, started with the present version", run: drillUpgrade },
+  upgrade: { about: "orders of version 0.3.0, sold beside 0ac5c78e and updated from it", run: drillUpgrade },
   restore: { about: "restore 100,000 orders into a running shop in another folder", run: drillRestore },
 };
 

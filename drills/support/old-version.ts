@@ -32,15 +32,9 @@ export async function installOldVersion(commit: string): Promise<OldVersion> {
   }
 }
 
-/** Returns the latest commit that added the file; undefined if git knows none, as in a copy without history. */
-export async function findCommitThatAdded(file: string): Promise<string | undefined> {
-  const found = await ask(["log", "-1", "--format=%H", "--diff-filter=A", "--", file]);
-  return found || undefined;
-}
-
-/** True for the commit that is checked out. */
-export async function isPresent(commit: string): Promise<boolean> {
-  return (await ask(["rev-parse", "HEAD"])) === commit;
+/** False in a copy without its history. */
+export async function isKnown(commit: string): Promise<boolean> {
+  return (await ask(["rev-parse", "--verify", "--quiet", `${commit}^{commit}`])) !== "";
 }
 
 /** Empty where git cannot answer. */

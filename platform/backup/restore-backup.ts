@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
-import { isOlderThan030, readMigrationTimes } from "#platform/database/migrate.ts";
+import { baselineCommit, isOlderThanBaseline, readMigrationTimes } from "#platform/database/migrate.ts";
 import { type BackupManifest, readBackupFile, type VerifiedBackup, verifyBackupFile } from "./backup-file.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { shopVersion } from "./create-backup.ts";
@@ -21,9 +21,9 @@ export async function verifyRestorable(file: string): Promise<VerifiedBackup> {
     throw new Error(
       `The backup ${file} was made by a newer version of the shop (${isNewer ? `${header.shopVersion}; this is ${shopVersion}` : "its migrations are unknown here"}): restore it with that version.`,
     );
-  if (isOlderThan030(header.migration))
+  if (isOlderThanBaseline(header.migration))
     throw new Error(
-      `The backup ${file} was made by a version before 0.3.0, which cannot be brought up to date: restore it with that version, and bring its shop along in a shop file (npm run pack-shop there, npm run open-shop with this version).`,
+      `The backup ${file} is older than this version can bring up to date: restore it with ${baselineCommit}, start ${baselineCommit} once, and then this version on the same database (git checkout ${baselineCommit}; docs/hosting.md, 'From a version before ${baselineCommit}').`,
     );
   return verified;
 }

@@ -2,12 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadDatabaseFixture, readDatabaseFixture } from "../../tests/support/database-fixture.ts";
 import { openEmptyDatabase } from "../../tests/support/open-empty-database.ts";
 import { type DatabaseConnection, openDatabase } from "./database.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { migrateDatabase, readMigrationTimes } from "./migrate.ts";
 import { migrationConnections } from "./stand-alone.ts";
 
-const migrationsFolder = join(import.meta.dirname, "../../migrations");
+const root = join(import.meta.dirname, "../..");
+const migrationsFolder = join(root, "migrations");
 const journal: { entries: object[] } = JSON.parse(
   readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"),
 );
@@ -63,15 +65,30 @@ test("a version does not start on the schema of a newer one, and names the dates
   expect(beforeChange).not.toHaveBeenCalled();
 });
 
-test("a version does not start on a database from before version 0.3.0, and the error says what to do", async () => {
+test("a database that is older than the first migration is refused with what to start once, and not changed", async () => {
+  const before = readMigrationTimes()[0] ?? 0;
   await database.pool.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0.2.0', 1780000000000), ('later', 4102444800000)`);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1780000000000), ('last', ${before - 1})`);
   await expect(migrate()).rejects.toThrow(
-    /^The database belongs to a version before 0\.3\.0, .* empty DATA_DIR.*npm run pack-shop.*npm run open-shop/,
+    /^The database is older than .*: start 0ac5c78e once, and then this version .*docs\/hosting\.md, 'From a version before 0ac5c78e'/,
   );
   expect(beforeChange).not.toHaveBeenCalled();
   expect(await database.sql`select from pg_class where relname = 'order'`).toHaveLength(0);
+  const guide = readFileSync(join(root, "docs/hosting.md"), "utf8");
+  expect(guide.includes("\n### From a version before 0ac5c78e\n")).toBe(true);
+});
+
+test("a database of the commit to start once, which has the migrations of before, gets the later ones alone", async () => {
+  const fixture = readDatabaseFixture("0.3.0");
+  await loadDatabaseFixture(database.pool, fixture);
+  await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1795779920711)`;
+  await migrate();
+  expect(beforeChange).toHaveBeenCalledOnce();
+  const count = await database.sql`select count(*)::int as migrations from drizzle.__drizzle_migrations`;
+  expect(count).toEqual([{ migrations: journal.entries.length + 1 }]);
+  const orders = await database.sql`select from "order"`;
+  expect(orders).toHaveLength(fixture.tables.order?.length ?? 0);
 });
 
 test("a backup is made when only the job queue will change its tables", async () => {

@@ -41,7 +41,7 @@ export async function migrateDatabase(
       await client.query(`set local ${name} = 0`);
     const lock = { text: `select pg_advisory_xact_lock(${migrationLockKey})`, query_timeout: maxWaitMs };
     await client.query(lock);
-    await refuseSchemaOfBefore(client);
+    await refuseOlderSchema(client);
     await refuseNewerSchema(client, folder);
     if (needsToStandAlone(folder, await listPendingTags(client, folder)))
       await waitForOthersToDisconnect(client, patienceMs);
@@ -112,17 +112,20 @@ export async function readLastMigration(client: Pick<ClientBase, "query">): Prom
 }
 
 /**
- * True for a database of a version before 0.3.0, with which the migrations began anew. `migrationTime` is that of any
- * of its migrations.
+ * The commit whose tables the first of the migrations makes. It has the migrations that were before, so its start brings
+ * an older database there.
  */
-export function isOlderThan030(migrationTime: number): boolean {
-  return migrationTime > 0 && migrationTime < Math.min(...readMigrationTimes());
+export const baselineCommit = "0ac5c78e";
+
+/** True for a schema that no migration of this version begins with. `lastMigration` is 0 for one that was never migrated. */
+export function isOlderThanBaseline(lastMigration: number): boolean {
+  return lastMigration > 0 && lastMigration < Math.min(...readMigrationTimes());
 }
 
-async function refuseSchemaOfBefore(client: ClientBase): Promise<void> {
-  if (isOlderThan030(await readNumber(client, "drizzle.__drizzle_migrations", "min(created_at)")))
+async function refuseOlderSchema(client: ClientBase): Promise<void> {
+  if (isOlderThanBaseline(await readLastMigration(client)))
     throw new Error(
-      "The database belongs to a version before 0.3.0, which cannot be brought up to date: start with an empty DATA_DIR or DATABASE_URL, and bring a shop that you want to keep along in a shop file (npm run pack-shop with the version before, npm run open-shop with this one; docs/hosting.md).",
+      `The database is older than this version can bring up to date: start ${baselineCommit} once, and then this version (git checkout ${baselineCommit}; docs/hosting.md, 'From a version before ${baselineCommit}'). Nothing has been changed.`,
     );
 }
 

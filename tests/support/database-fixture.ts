@@ -1,4 +1,5 @@
-// Loads a released version's rows, written by scripts/make-database-fixture.ts.
+// Loads a released version's rows, written by scripts/make-database-fixture.ts. Those of 0.3.0 were made by its own shop, with purchases, balances,
+// gift cards, links and promotions added, and brought to the tables of the first migration by the migrations that it has replaced.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

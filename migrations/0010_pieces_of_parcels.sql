@@ -1,1 +1,0 @@
-ALTER TABLE "parcel" ADD COLUMN "pieces" jsonb;

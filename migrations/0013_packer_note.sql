@@ -1,1 +1,0 @@
-ALTER TABLE "order" ADD COLUMN "packer_note" text DEFAULT '' NOT NULL;

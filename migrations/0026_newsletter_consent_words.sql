@@ -1,1 +1,0 @@
-ALTER TABLE "newsletter_subscriber" ADD COLUMN "confirmed_words" text DEFAULT '' NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "picture" ADD COLUMN "shared_on" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-CREATE INDEX "picture_shared" ON "picture" USING btree ("id") WHERE cardinality("picture"."shared_on") > 0;

@@ -1,1 +1,0 @@
-ALTER TABLE "refund" ADD COLUMN "position" serial NOT NULL;

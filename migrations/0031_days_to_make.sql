@@ -1,2 +1,0 @@
-ALTER TABLE "product" ADD COLUMN "days_to_make" integer;--> statement-breakpoint
-ALTER TABLE "order" ADD COLUMN "days_to_make" integer;

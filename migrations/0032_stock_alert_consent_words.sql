@@ -1,1 +1,0 @@
-ALTER TABLE "stock_alert" ADD COLUMN "confirmed_words" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "user" ADD COLUMN "pays_online" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "sent_message" DROP CONSTRAINT "sent_message_state";--> statement-breakpoint
-ALTER TABLE "sent_message" ADD CONSTRAINT "sent_message_state" CHECK ("sent_message"."state" in ('queued', 'sent', 'delivered', 'read', 'failed', 'skipped'));

@@ -1,1 +1,0 @@
-ALTER TABLE "courier_booking" ADD COLUMN "wish" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "order" ADD COLUMN "po_number" text DEFAULT '' NOT NULL;

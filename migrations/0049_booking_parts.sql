@@ -1,1 +1,0 @@
-ALTER TABLE "courier_booking" ADD COLUMN "part" integer DEFAULT 1 NOT NULL;

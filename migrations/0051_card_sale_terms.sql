@@ -1,2 +1,0 @@
-ALTER TABLE "gift_card_sale" ADD COLUMN "legal_version" text;--> statement-breakpoint
-ALTER TABLE "gift_card_sale" ADD CONSTRAINT "gift_card_sale_legal_version_legal_version_hash_fk" FOREIGN KEY ("legal_version") REFERENCES "public"."legal_version"("hash") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-CREATE INDEX "courier_booking_outside" ON "courier_booking" USING btree ("courier","outside_order");

@@ -1,1 +1,0 @@
-CREATE INDEX "courier_booking_not_delivered" ON "courier_booking" USING btree ("at") WHERE "courier_booking"."step" <> 'delivered';
