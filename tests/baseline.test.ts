@@ -1,5 +1,6 @@
 // The first migration stands for those before it. Compares the schema and the rows that it makes with what they made: `fixtures/baseline.txt`
-// has a line an object, with the sum of its definition as PostgreSQL words it.
+// has a line an object, with the sum of its definition as PostgreSQL words it. If a later PostgreSQL words them otherwise, and only then, the
+// file is written anew from the unchanged baseline.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
