@@ -14,7 +14,7 @@ export const isTest = (path: string) =>
   /\.(test|spec|fixture)\.tsx?$/.test(path) || path.startsWith("tests/");
 export const isDomain = (path: string) => domain.test(path) && !isTest(path);
 export const isPage = (path: string) => pages.test(path);
-/** A page, or what an address answers. */
+/** A page, a part of one, or what an address answers: these may read lists, which core otherwise never imports. */
 export const isRoute = (path: string) =>
   isPage(path) && /\/(pages|account|admin|routes|storefront|site)\//.test(path);
 export const isServer = (path: string) => path.endsWith(".server.ts");
