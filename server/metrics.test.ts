@@ -8,7 +8,7 @@ const facts: HealthFacts = {
   jobs: { count: 3, since: new Date(now.getTime() - 90_000) },
   failedJobs: 0,
   setAsideJobs: [],
-  unknownJobs: [],
+  unknownJobs: { kinds: [], since: undefined },
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },

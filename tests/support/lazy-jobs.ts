@@ -34,7 +34,10 @@ export function openLazyJobs({ address, openQueue }: TestDatabase, log: Log): Jo
       tell((jobs) => jobs.leaveWaiting(job));
     },
     knownKinds: () => kinds,
-    schedule: (...input) => tell((jobs) => jobs.schedule(...input)),
+    schedule: (...input) => {
+      kinds.push(input[0]);
+      tell((jobs) => jobs.schedule(...input));
+    },
     start: async () => {
       running ??= connect();
       await (await running).start();

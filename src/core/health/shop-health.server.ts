@@ -67,12 +67,14 @@ async function readJobs(
     failed: number;
     setAside: string[] | null;
     unknown: string[] | null;
+    unknownSince: string | null;
   }>(
     tx,
     sql`select
       count(*) filter (where ${isWaiting} and ${isKnown})::int as waiting,
       min(start_after) filter (where ${isWaiting} and ${isKnown}) as since,
       array_agg(name order by name) filter (where ${isWaiting} and not ${isKnown}) as unknown,
+      min(start_after) filter (where ${isWaiting} and not ${isKnown}) as "unknownSince",
       count(*) filter (where ${isRecent} and not ${isSetAside})::int as failed,
       array_agg(name order by name) filter (where ${isRecent} and ${isSetAside}) as "setAside"
       from pgboss.job where state in ('created', 'retry', 'failed') and name not like '\\_\\_pgboss%'`,
@@ -81,7 +83,10 @@ async function readJobs(
     jobs: { count: row?.waiting ?? 0, since: row?.since ? new Date(row.since) : undefined },
     failedJobs: row?.failed ?? 0,
     setAsideJobs: row?.setAside ?? [],
-    unknownJobs: row?.unknown ?? [],
+    unknownJobs: {
+      kinds: row?.unknown ?? [],
+      since: row?.unknownSince ? new Date(row.unknownSince) : undefined,
+    },
   };
 }
 

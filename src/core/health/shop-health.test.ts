@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allJobs } from "#lists/all-jobs.server.ts";
-import { minuteMs } from "#platform/durations.ts";
+import { hourMs, minuteMs } from "#platform/durations.ts";
 import { describeJob } from "./job-words.ts";
 import { checkEmails, checkHealth, type HealthFacts, healthMetrics } from "./shop-health.ts";
 
@@ -12,7 +12,7 @@ const wellFacts: HealthFacts = {
   jobs: { count: 0, since: undefined },
   failedJobs: 0,
   setAsideJobs: [],
-  unknownJobs: [],
+  unknownJobs: { kinds: [], since: undefined },
   unprocessedWebhooks: { count: 0, since: undefined },
   lastWebhookAt: undefined,
   unmatchedPayments: { count: 0, latestAt: undefined },
@@ -39,7 +39,7 @@ function stateOf(id: string, change: Partial<HealthFacts>): string | undefined {
 }
 
 test("a shop in which nothing waits is in order", () => {
-  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(9).fill("good"));
+  expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(10).fill("good"));
 });
 
 test("a payment unprocessed for ten minutes is an alarm", () => {
@@ -72,13 +72,18 @@ test("a job that was set aside is an alarm that describes the job in the owner's
   expect(check?.text).toContain("(products and their imports, refunds)");
 });
 
-test("a job that waits for a version of the shop that knows it is said, and is no alarm", () => {
-  const unknownJobs = ["order.gone", "order.gone"];
-  const check = checkHealth({ ...wellFacts, unknownJobs }).find(({ id }) => id === "set-aside-jobs");
-  expect(check).toMatchObject({
+test("a job that waits for a version of the shop that knows it is said, and is an alarm after a day", () => {
+  const kinds = ["order.gone", "order.gone"];
+  const check = (hours: number) =>
+    checkHealth({
+      ...wellFacts,
+      unknownJobs: { kinds, since: new Date(wellFacts.now.getTime() - hours * hourMs) },
+    }).find(({ id }) => id === "unknown-jobs");
+  expect(check(1)).toMatchObject({
     state: "watch",
     text: expect.stringMatching(/^2 jobs wait.*\(order\.gone\)/),
   });
+  expect(check(25)?.state).toBe("alarm");
 });
 
 test("each job belongs to a part of the shop that has words for the owner", () => {

@@ -29,8 +29,8 @@ export type HealthFacts = {
    * Lists a kind once per job.
    */
   setAsideJobs: readonly string[];
-  /** Kinds of the jobs that are due and that this version of the shop does not know. Lists a kind once per job. */
-  unknownJobs: readonly string[];
+  /** Jobs that are due and that this version of the shop does not know, a kind once per job. */
+  unknownJobs: { kinds: readonly string[]; since: Date | undefined };
   /** Payments that the gateway has reported but the shop has not processed. */
   unprocessedWebhooks: Waiting;
   lastWebhookAt: Date | undefined;
@@ -86,6 +86,7 @@ export function checkHealth(facts: HealthFacts): HealthCheck[] {
     checkEmails(facts),
     checkFailedJobs(facts),
     checkSetAsideJobs(facts),
+    checkUnknownJobs(facts),
     checkRefunds(facts),
     checkUnmatchedPayments(facts),
     checkSettlements(facts),
@@ -162,14 +163,19 @@ function checkFailedJobs({ failedJobs }: HealthFacts): HealthCheck {
   );
 }
 
-function checkSetAsideJobs({ setAsideJobs, unknownJobs }: HealthFacts): HealthCheck {
+function checkUnknownJobs({ unknownJobs: { kinds, since }, now }: HealthFacts): HealthCheck {
+  const check = checkOf("unknown-jobs", "Every job is known");
+  if (!since) return check("good", "No job waits for another version of the shop.");
+  const named = [...new Set(kinds)].join(", ");
+  return check(
+    ageMs(since, now) > dayMs ? "alarm" : "watch",
+    `${countOf(kinds.length, "job waits", "jobs wait")} that this version of the shop does not know (${named}). A version that knows them does them; after 90 days they are deleted.`,
+  );
+}
+
+function checkSetAsideJobs({ setAsideJobs }: HealthFacts): HealthCheck {
   const check = checkOf("set-aside-jobs", "No job stops the shop");
   const count = setAsideJobs.length;
-  if (count === 0 && unknownJobs.length > 0)
-    return check(
-      "watch",
-      `${countOf(unknownJobs.length, "job waits", "jobs wait")} that this version of the shop does not know (${[...new Set(unknownJobs)].join(", ")}). A version that knows them does them; after 90 days they are deleted.`,
-    );
   if (count === 0) return check("good", "No job of the last seven days had to be set aside.");
   const [it, did] = count === 1 ? ["it", "it was"] : ["them", "they were"];
   const parts = [...new Set(setAsideJobs.map(describeJob))].join(", ");
