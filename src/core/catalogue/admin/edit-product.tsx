@@ -52,14 +52,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readSettings(db),
     readProductPanels(db),
   ]);
-  const forms = describeForms(choices.ownFields, business);
-  const count = waiting.get(params.productId) ?? 0;
-  const month = indianDay(clock.now()).slice(0, 7);
-  return { product, notForSale, choices, pairs, publication, forms, panels: parts, waiting: count, month };
+  const forms = describeForms(choices.ownFields, business, parts);
+  const more = { waiting: waiting.get(params.productId) ?? 0, month: indianDay(clock.now()).slice(0, 7) };
+  return { product, notForSale, choices, pairs, publication, forms, ...more, ...parts, panels: parts };
 }
 
-function describeForms(ownFields: readonly OwnField[], business: Settings["business"]) {
+/** A tab that was opened before features had parts of their own finds `parts` here and beside it, too. */
+function describeForms(ownFields: readonly OwnField[], business: Settings["business"], parts: object) {
   return {
+    film: "filmFields" in parts ? parts.filmFields : undefined,
     product: describeForm(withFields(askTax(editProductForm, business), ownFields)),
     stock: describeForm(stockForm),
     stockWarning: describeForm(stockWarningForm),

@@ -180,7 +180,11 @@ async function readWork(shop: Shop, { id, order: { number, status, parcels } }: 
     batches,
     unplaced,
     proofs: await listProofs(db, id),
-    toSend: (await readCourierPart(db, { id, number, status })) ?? { bookings: [], books: false },
+    // The number for tabs that were opened before it came by itself.
+    toSend: {
+      number,
+      ...((await readCourierPart(db, { id, number, status })) ?? { bookings: [], books: false }),
+    },
     carriers: await listCarriers(db),
     ways: await listStaffWays(db, id),
     next: await findNextToPack(db, number),
