@@ -5,11 +5,13 @@ import { join } from "node:path";
 /** Of src/lists/ each import of the features with the lines that use it; of the lists of tests each line that names a file of theirs. */
 export function removeEntries(copy: string, names: readonly string[]): void {
   change(copy, "src/lists/**/*.{ts,tsx}", (text) => withoutImports(text, names));
-  const named = new RegExp(`["/](${names.join("|")})/`);
-  change(copy, "{tests/support/*.{ts,txt},platform/*.test.ts,scripts/mutants/*.ts}", (text) =>
+  const entry = new RegExp(
+    `^\\s*"(?:src/features/)?(?:${names.join("|")})/[^"]*"[:,]|features/(?:${names.join("|")})/\\S*$`,
+  );
+  change(copy, "{tests/support/*.{ts,txt},tests/*.test.ts,platform/*.test.ts,scripts/mutants/*.ts}", (text) =>
     text
       .split("\n")
-      .filter((line) => !named.test(line) || /\bimport\b/.test(line))
+      .filter((line) => !entry.test(line) || /\bimport\b/.test(line))
       .join("\n"),
   );
 }

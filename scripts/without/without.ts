@@ -23,14 +23,16 @@ if (names.length === 0 || unknown.length > 0) {
 
 const isQuick = process.argv.includes("--quick");
 const paths = listCheckout();
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 const isOurs = (path: string) => isOf(names, path);
 const sources: Files = new Map(
   paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(join(root, path), "utf8")]),
 );
 const importers = listImporters(sources, isOurs);
+const addresses = await listAddresses(root, names);
 const left = [
   ...importers.filter(({ path }) => isProduct(path)).map(({ path, target }) => `${path} → ${target}`),
-  ...(await listAddressesLeft()),
+  ...listAddressesLeft(),
 ];
 for (const line of left) console.log(`  ${line}`);
 console.log(
@@ -40,10 +42,10 @@ if (process.argv.includes("--graph") || left.length > 0) process.exit(left.lengt
 
 const copy = mkdtempSync(join(tmpdir(), "deodar-without-"));
 try {
-  const leftOut = new Set(importers.map(({ path }) => path));
+  const leftOut = new Set([...importers.map(({ path }) => path), ...listTestsByAddress()]);
   copyCheckout(leftOut);
   removeEntries(copy, names);
-  const tests = [...leftOut].filter((path) => /\.(test|spec)\.tsx?$/.test(path));
+  const tests = [...leftOut].filter(isTest);
   console.log(`${tests.length} test files need ${names.join(", ")} and are left out:`);
   for (const path of tests) console.log(`  ${path}`);
   const passed =
@@ -71,13 +73,22 @@ function listCheckout(): string[] {
   return listed.split("\0").filter((path) => path !== "" && !missing.includes(path));
 }
 
-async function listAddressesLeft(): Promise<string[]> {
-  const addresses = await listAddresses(root, names);
+function listAddressesLeft(): string[] {
   return [...sources].flatMap(([path, text]) =>
     isProduct(path) && !isOurs(path)
       ? addresses.filter((address) => text.includes(`href("${address}"`)).map((to) => `${path} → ${to}`)
       : [],
   );
+}
+
+/** Tests that open a page of theirs, by an address without a part to fill in. */
+function listTestsByAddress(): string[] {
+  const fixed = addresses.filter((address) => !address.includes(":"));
+  return [...sources]
+    .filter(
+      ([path, text]) => isTest(path) && fixed.some((to) => new RegExp(`["'\`]${to}["'\`?/]`).test(text)),
+    )
+    .map(([path]) => path);
 }
 
 function copyCheckout(leftOut: ReadonlySet<string>): void {

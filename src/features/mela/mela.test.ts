@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#core/back-office/save-settings.server.ts";
 import { order } from "#core/orders/orders.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { addTestProduct } from "./support/add-product.ts";
-import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
-import { openTestShopWithSandbox } from "./support/test-shop.ts";
+import { addTestProduct } from "../../../tests/support/add-product.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "../../../tests/support/test-app.ts";
+import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let app: TestApp;
