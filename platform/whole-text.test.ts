@@ -43,7 +43,7 @@ const sourcesOf = (pattern: string) =>
 
 /** Where texts of files, forms, webhooks and other systems are read, and where reports are written. */
 const outside =
-  "src/{ui,core/{web,back-office,cart,catalogue,checkout,content,documents,editing,forms,identity,imports,messages,notifications,orders,parcels,payments,pictures,redirects,staff-orders},features/*}/**/*.{ts,tsx}";
+  "src/{ui,core/{web,back-office,cart,catalogue,checkout,content,documents,editing,forms,identity,imports,messages,notifications,orders,packs,parcels,payments,pictures,redirects,staff-orders,visits},features/*}/**/*.{ts,tsx}";
 const cut = /\.(?:slice|substr|substring)\(0, (?:\w*(?:[lL]ength|Words|Characters|Letters)\b|[2-9]\d|\d{3,})/;
 const cutsNoText = /digest\("\w+"\)\.slice|\.toISOString\(\)\.slice|file\.slice\(0, \d+\)\.arrayBuffer/;
 /** Codes without any letter but those of ASCII, texts that are only compared, and lists of characters. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#core/forms/parse-form.ts";
 import { orderStatusChanged } from "#core/orders/kinds.server.ts";
-import { type MailLines, mailKinds, noLines } from "#core/settings/mail-words.ts";
+import { type MailKindFacts, type MailLines, mailKinds, noLines } from "#core/settings/mail-words.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
 import { createLinks } from "#core/web/links.ts";
 import { allKinds } from "#lists/all-kinds.server.ts";
@@ -20,6 +20,12 @@ const preview = (words: Record<string, MailLines> = {}) =>
     links,
   );
 
+function factsOf(kind: string): MailKindFacts {
+  const facts = findMailKind(allKinds, kind);
+  if (!facts) throw new Error(`no kind ${kind}`);
+  return facts;
+}
+
 test("every kind whose words can be changed has a preview", () => {
   const previewed = new Set(preview().map(({ email }) => email.kind));
   const known = [mailKinds, ...allKinds.map(({ ownWords }) => ownWords)].flatMap((kinds) =>
@@ -27,6 +33,16 @@ test("every kind whose words can be changed has a preview", () => {
   );
   expect(known.filter((kind) => !previewed.has(kind))).toEqual([]);
   expect([...previewed].filter((kind) => kind && !findMailKind(allKinds, kind))).toEqual([]);
+});
+
+test("an email with the owner's words is of a kind that core names, or its own feature", () => {
+  const shop = { sender: senderDetailsOf(sampleSettings, links), settings: sampleSettings, products: [] };
+  const wrong = allKinds.flatMap(({ ownWords, previews }) =>
+    previews({ ...shop, texts: { newsletterPromise: "" } })
+      .map(({ email }) => email.kind)
+      .filter((kind) => kind && !Object.hasOwn(mailKinds, kind) && !Object.hasOwn(ownWords, kind)),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("emails to the owner, on account security and on the sale of a gift card keep the shop's words", () => {
@@ -107,7 +123,7 @@ test.each([
   [{ opening: "x".repeat(401) }, "opening", "Opening line has at most 400 characters"],
 ])("the words %j are refused", (typed, field, message) => {
   const parsed = parseForm(
-    createMailWordsForm({ title: "", hasOrder: true }),
+    createMailWordsForm(factsOf("order-shipped")),
     new URLSearchParams({ ...noLines, ...typed, seen: "" }),
   );
   expect(parsed.ok ? {} : parsed.errors).toMatchObject({ [field]: expect.stringContaining(message) });
@@ -115,7 +131,7 @@ test.each([
 
 test("the subject of an answer to a message cannot be changed, because its number identifies the message", () => {
   const parsed = parseForm(
-    createMailWordsForm({ title: "", keepsSubject: true }),
+    createMailWordsForm(factsOf("message-received")),
     new URLSearchParams({ subject: "Mine", opening: "Hello.", closing: "", seen: "" }),
   );
   expect(parsed).toMatchObject({ ok: true, value: { subject: "", opening: "Hello." } });
