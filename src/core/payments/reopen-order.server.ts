@@ -14,7 +14,7 @@ import { canProcessOrders } from "#core/orders/order.policy.ts";
 import { findPromise } from "#features/cash-on-delivery/promises.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
+import { findLockedPayment } from "./payments.server.ts";
 import { isRefundedInFull, refundsGoingBack } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
@@ -46,7 +46,7 @@ export const reopenOrder = command(
       const invoiced = await findDocument(tx, orderId, "invoice");
       const payment = await findLockedPayment(tx, orderId);
       const refunds = payment ? refundsGoingBack(payment, await listRefunds(tx, orderId)) : [];
-      if (payment?.status === "lapsed" || (await isPromiseOver(tx, payment)))
+      if (payment?.status === "lapsed" || (await isPromiseOver(tx, orderId)))
         return { ok: false, reason: "promise-ended" };
       if (payment && isRefundedInFull(payment, refunds)) return { ok: false, reason: "refunded" };
       const moved = await moveOrder(tx, { clock, jobs }, { ...change, by });
@@ -58,9 +58,8 @@ export const reopenOrder = command(
   },
 );
 
-/** Whether a part was paid before, and the balance on delivery is no longer due. */
-async function isPromiseOver(tx: Transaction, payment: PaymentWithBalance | undefined): Promise<boolean> {
-  if (payment?.stage !== "deposit") return false;
-  const promise = await findPromise(tx, payment.orderId);
+/** Whether some of it was paid, in advance or for one of its parcels, and the rest on delivery is due no more. */
+async function isPromiseOver(tx: Transaction, orderId: string): Promise<boolean> {
+  const promise = await findPromise(tx, orderId);
   return promise?.state === "cancelled" || promise?.state === "refused";
 }

@@ -168,7 +168,7 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
 function cashCells(atDoor: CashAtDoor | null): string[] {
   if (!atDoor) return ["", "", "", "", "", ""];
   const { awaited, withCourier, handedIn, missing, lost } = tallyCash([atDoor]);
-  const cancelled = atDoor.state === "cancelled" ? atDoor.amount : 0;
+  const cancelled = atDoor.state === "cancelled" ? atDoor.amount - atDoor.handedIn : 0;
   const collected = withCourier + handedIn + missing;
   return [atDoor.partAmount, awaited, collected, handedIn, missing, lost + cancelled].map(rupees);
 }

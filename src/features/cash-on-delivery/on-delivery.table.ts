@@ -28,7 +28,7 @@ export const cashOnDelivery = pgTable(
     handedIn: integer("handed_in").notNull().default(0),
     handedInAt: timestamptz(),
     transfers: jsonb().$type<readonly Transfer[]>().notNull().default([]),
-    /** When it ended without money, and the cost of a refused parcel's way back, in paise. */
+    /** When it ended without money, or without the rest of it, and the cost of a refused parcel's way back, in paise. */
     endedAt: timestamptz(),
     returnCost: integer("return_cost").notNull().default(0),
     /** When the owner stopped counting the refused parcel against its customer and phone number. */

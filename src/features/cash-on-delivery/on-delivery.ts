@@ -19,7 +19,7 @@ export type PromiseState =
   | "silent"
   /** The customer did not take the parcel, and it came back. */
   | "refused"
-  /** Cancelled before it was paid. */
+  /** Cancelled before it was paid, or before the rest was: what was handed in of it stays paid. */
   | "cancelled";
 
 /** How it was confirmed: by its page's address alone, by that in an email or a WhatsApp message, or by staff who called. */

@@ -61,6 +61,14 @@ export async function lowerPromise(
   amount: number,
 ): Promise<void> {
   await tx.update(cashOnDelivery).set({ amount }).where(eq(cashOnDelivery.orderId, orderId));
+  await lowerPayment(tx, { orderId, partAmount }, amount);
+}
+
+async function lowerPayment(
+  tx: Transaction,
+  { orderId, partAmount }: Pick<PromiseRow, "orderId" | "partAmount">,
+  amount: number,
+): Promise<void> {
   const isBalance = and(eq(paymentTable.orderId, orderId), eq(paymentTable.stage, "balance"));
   await tx
     .update(paymentTable)
@@ -74,12 +82,21 @@ export async function capturePromise(
   payment: PaymentWithBalance,
   { promise, method, at }: { promise: PromiseRow; method: ManualMethod; at: Date },
 ): Promise<void> {
-  const { orderId, amount } = promise;
+  await captureCash(tx, payment, { amount: promise.amount, method, at });
+  await movePromise(tx, promise, "collected", { collectedAt: at });
+}
+
+/** So much has come at the door, and nothing more is due. */
+async function captureCash(
+  tx: Transaction,
+  payment: PaymentWithBalance,
+  { amount, method, at }: { amount: number; method: ManualMethod; at: Date },
+): Promise<void> {
+  const { orderId } = payment;
   const way = "cash-on-delivery";
   if (payment.stage === "deposit")
     await insertBalance(tx, payment, { way, razorpayPaymentId: null, amount, method, at });
   else await movePayment(tx, payment, "captured", { way, method, capturedAt: at });
-  await movePromise(tx, promise, "collected", { collectedAt: at });
   await tx.update(order).set({ cashDue: 0, deliveryLess: 0 }).where(eq(order.id, orderId));
 }
 
@@ -162,8 +179,12 @@ export async function endCashDue<Payment extends PaymentWithBalance | undefined>
     await endPromise(tx, payment, { to: "cancelled", later, at });
     return payment;
   }
-  await settleHandedIn(tx, payment, { promise, at });
-  const unpaid = { amount: promise.amount - promise.handedIn };
+  const { amount, handedIn } = promise;
+  await lowerPayment(tx, promise, handedIn);
+  await captureCash(tx, payment, { amount: handedIn, method: "cash", at });
+  // The amount stays what was due: the rest of it was never paid.
+  await movePromise(tx, promise, "cancelled", { endedAt: at });
+  const unpaid = { amount: amount - handedIn };
   if (later || amountTaken(payment) > 0) await issueCreditNote(tx, orderId, at, unpaid);
   return lockPayment(tx, orderId);
 }

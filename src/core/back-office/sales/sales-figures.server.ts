@@ -45,7 +45,7 @@ export async function listSales(
         sum(${soldDay.tradeAmount})::float as trade
       from ${soldDay} where ${soldDay.day} >= (select min(slot) from period)::date group by 1
     ), unpaid as (
-      select ${cashOnDelivery.endedAt} as at, ${cashOnDelivery.amount} as paise
+      select ${cashOnDelivery.endedAt} as at, ${cashOnDelivery.amount} - ${cashOnDelivery.handedIn} as paise
       from ${cashOnDelivery} join ${order} on ${order.id} = ${cashOnDelivery.orderId}
       where ${order.confirmedAt} is not null
       union all

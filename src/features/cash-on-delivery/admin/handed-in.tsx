@@ -104,7 +104,7 @@ function describe(line: HandedInLine): string {
     case "too-much-cash":
       return `nothing was booked. ${tooMuchCash}`;
     case "not-due":
-      return "it was not cash on delivery, so nothing was booked.";
+      return "nothing is due of it at the door, so nothing was booked.";
     case "not-sent":
       return "its parcel has not left, so nothing was booked. If it has, mark the order as shipped and read this line in again.";
     case "unknown":
