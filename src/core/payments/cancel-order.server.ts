@@ -112,15 +112,10 @@ async function cancelGoods(
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
   const refunds = await listRefunds(tx, orderId);
-  // Without a part before, only what was handed in is paid.
-  const mostPaid = inParts && payment.stage === "whole" ? inParts.handedIn : payment.amount;
+  const mostPaid = inParts ? withHandedIn(payment, inParts) : payment;
   const refused =
     refund.kind === "all" || refund.kind === "part"
-      ? refuseAmount(
-          { ...payment, amount: mostPaid },
-          refunds,
-          refund.kind === "part" ? refund.amount : undefined,
-        )
+      ? refuseAmount(mostPaid, refunds, refund.kind === "part" ? refund.amount : undefined)
       : undefined;
   if (refused) return { ok: false, ...refused };
   const at = clock.now();
@@ -136,6 +131,12 @@ async function cancelGoods(
   const refunded = refund.kind === "none" ? undefined : await refundLocked(tx, { clock, jobs }, toRefund);
   if (refund.kind !== "all") await invoiceKeptMoney(tx, paid, at);
   return { ok: true, refundId: refunded?.refundId };
+}
+
+/** What is paid once the rest is due no more: what was handed in, and a part before. */
+function withHandedIn(payment: PaymentWithBalance, { handedIn: amount }: { handedIn: number }) {
+  if (payment.stage === "whole") return { ...payment, amount };
+  return { ...payment, balance: { id: "", way: "cash-on-delivery" as const, amount } };
 }
 
 /**

@@ -142,6 +142,19 @@ describe.each([
     const { amount, balance } = await getPayment(shop.db, orderId);
     expect([amount, balance?.amount]).toEqual(part > 0 ? [part, cash] : [cash, undefined]);
   });
+
+  test("a part of all that was paid may go back with the cancellation", async () => {
+    const give = (amount: number) =>
+      cancelOrder(shop, owner, {
+        orderId,
+        reason,
+        refund: { kind: "part", amount, requestKey: `${amount}` },
+      });
+    expect(await give(part + cash + 1)).toEqual({ ok: false, reason: "too-much", left: part + cash });
+    expect(await give(500_00)).toMatchObject({ ok: true });
+    expect(await refunds()).toEqual([500_00]);
+    expect(await salesToday()).toEqual({ sold: 1_998_00, refunded: rest + 500_00 });
+  });
 });
 
 test("the rest that comes back instead of being cancelled is sold no more, and the order is delivered", async () => {
