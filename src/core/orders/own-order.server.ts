@@ -51,9 +51,10 @@ export const cancelOwnOrder = command(
       const isHeld = payment && refuseAmount(payment, await listRefunds(tx, orderId)) !== undefined;
       const refund = isHeld ? "later" : "all";
       await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund } : move);
-      await endCashDue(tx, { cashDue, payment, at: clock.now() });
-      if (isPaid && refund === "all")
-        await refundLocked(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
+      const later = !isPaid || refund === "later";
+      const paid = await endCashDue(tx, { cashDue, payment, later, at: clock.now() });
+      if (paid && isPaid && refund === "all")
+        await refundLocked(tx, { clock, jobs }, { number, payment: paid, reason: note, by: actor.id });
       return { ok: true };
     });
   },

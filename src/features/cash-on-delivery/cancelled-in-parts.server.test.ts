@@ -5,8 +5,10 @@ import { listSales } from "#core/back-office/sales/sales-figures.server.ts";
 import { saveSettings } from "#core/back-office/save-settings.server.ts";
 import { user } from "#core/identity/identity.table.ts";
 import { indianDay } from "#core/money/indian-time.ts";
+import { changeStatus } from "#core/orders/change-status.server.ts";
 import { amountLeftOf } from "#core/orders/credit-note.ts";
 import { findDocument, listCreditNotes } from "#core/orders/invoices.server.ts";
+import { cancelOwnOrder } from "#core/orders/own-order.server.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { addParcel, handOverPart } from "#core/parcels/further-parcels.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
@@ -17,7 +19,7 @@ import { returnPeriod } from "#features/accountant/accounts-period.ts";
 import { exportOrders } from "#features/accountant/export-orders.server.ts";
 import { readCsv } from "#platform/csv.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
-import { bought, packer, placed } from "../../../tests/support/buying.ts";
+import { bought, customerActor, packer, placed } from "../../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmOnDelivery } from "./checkout/confirm-on-delivery.server.ts";
@@ -141,6 +143,17 @@ describe.each([
     expect(await findPromise(shop.db, orderId)).toMatchObject({ handedIn: cash });
     const { amount, balance } = await getPayment(shop.db, orderId);
     expect([amount, balance?.amount]).toEqual(part > 0 ? [part, cash] : [cash, undefined]);
+  });
+
+  test("a customer who cancels it, to be packed anew, leaves no rest invoiced, and no cash forgotten", async () => {
+    await changeStatus(shop, packer, { orderId, to: "pending" });
+    const { number, userId } = await getOrderRow(shop.db, orderId);
+    const cancelled = await cancelOwnOrder(shop, customerActor(String(userId)), { number: number ?? "" });
+    expect(cancelled).toEqual({ ok: true });
+    const back = part > 0 ? [cash, part] : [];
+    expect(await refunds()).toEqual(back);
+    expect(await standing()).toBe(part > 0 ? 0 : cash);
+    expect(await salesToday()).toEqual({ sold: 1_998_00, refunded: part > 0 ? 1_998_00 : rest });
   });
 
   test("a part of all that was paid may go back with the cancellation", async () => {
