@@ -229,6 +229,16 @@ describe("one of three parcels that nobody took", () => {
     expect(await back(1)).toEqual({ ok: false, reason: "not-due" });
   });
 
+  test("leaves no cash awaited of an order marked as paid, if the others are handed in", async () => {
+    await sentOnDelivery();
+    await book({ parcel: 0, amount: 350_00 }, { parcel: 1, amount: 350_00 });
+    await collectCash(shop, packer, { orderId, method: "cash" });
+    expect(await back(2)).toEqual({ ok: true });
+    expect(await orderNow()).toEqual({ ...paid, amount: 700_00, handedIn: 700_00 });
+    const { collected } = await listOnDelivery(shop.db, shop.clock.now());
+    expect(collected.filter((one) => one.orderId === orderId)).toEqual([]);
+  });
+
   test("is among what was not paid, in the sums of all orders", async () => {
     await sentOnDelivery();
     const before = (await listOnDelivery(shop.db, shop.clock.now())).tally;

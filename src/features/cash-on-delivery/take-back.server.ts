@@ -50,6 +50,7 @@ import {
   hasMoneyToReturn,
   isPaidInParts,
   lowerPromise,
+  movePromise,
   type PromiseRow,
   settleHandedIn,
 } from "./promises.server.ts";
@@ -271,6 +272,9 @@ async function takeBackPart(
   const money = [`${formatPaise(less)} are due no more.`, "Nothing goes back: it was not paid."];
   await noteReturn(tx, { clock, actor }, { ...returned, number, money, after: { less } });
   if (promise.state === "confirmed") await lowerCashDue(tx, { clock, jobs, actor }, { payment, rest });
+  // The courier has handed in all that is left: no cash is awaited any more.
+  else if (rest.handedIn > 0 && rest.amount - rest.handedIn < smallestMissing)
+    await movePromise(tx, rest, "handed-in");
   await issueCreditNote(tx, orderId, at, { amount: less, pieces: charged });
   return { ok: true };
 }
