@@ -2,10 +2,13 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { command } from "#core/identity/command.server.ts";
 import { lockOrder } from "#core/orders/change-status.server.ts";
+import type { Pieces } from "#core/orders/order-pieces.ts";
 import { isHandedOver } from "#core/orders/order-state.ts";
 import { order, parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
-import { linePieces } from "#core/orders/pieces/pieces.table.ts";
+import { listNotedPieces } from "#core/orders/pieces/pieces.server.ts";
+import { comparableNumber } from "#core/parcels/match-numbers.ts";
+import { hasPieces } from "#core/parcels/parcel-pieces.ts";
 import { isGoing, isNumbered, listParcels } from "#core/parcels/parcels.server.ts";
 import { listPiecesWithoutParcel } from "#core/parcels/shown-parcels.server.ts";
 import { canHandInCash } from "#core/payments/payment.policy.ts";
@@ -132,12 +135,30 @@ async function areOthersUnpaid(
   { orderId, transfers }: Pick<PromiseRow, "orderId" | "transfers">,
 ): Promise<boolean> {
   const parcels = await listParcels(tx, orderId);
-  const paid = new Set(transfers.map((one) => one.parcel || one));
-  const isBack = and(eq(linePieces.orderId, orderId), eq(linePieces.cause, "not-taken"));
-  const back = await tx.selectDistinct({ source: linePieces.source }).from(linePieces).where(isBack);
-  if (paid.size + back.length < parcels.length) return true;
+  const paid = new Set<unknown>(transfers.map((one) => one.parcel || one));
+  const notTaken = (await listNotedPieces(tx, orderId)).filter(({ cause }) => cause === "not-taken");
   const isAllNamed = parcels.length > 0 && parcels.every(({ pieces }) => pieces !== null);
+  const unpaid = parcels.filter(({ trackingNumber }) => !paid.has(comparableNumber(trackingNumber)));
+  const back = isAllNamed
+    ? countWhollyBack(unpaid, notTaken)
+    : new Set(notTaken.map(({ source }) => source)).size;
+  if (paid.size + back < parcels.length) return true;
   return isAllNamed && (await listPiecesWithoutParcel(tx, orderId)).length > 0;
+}
+
+/** How many of these parcels came back with all of their pieces: of others, a part came back, and the customer kept the rest. */
+function countWhollyBack(
+  parcels: readonly { pieces: readonly Pieces[] | null }[],
+  notTaken: readonly Pieces[],
+): number {
+  let left: Pieces[] = notTaken.map(({ position, quantity }) => ({ position, quantity }));
+  let whole = 0;
+  for (const { pieces } of parcels) {
+    if (!pieces || !hasPieces(left, pieces)) continue;
+    whole += 1;
+    left = [...left, ...pieces.map(({ position, quantity }) => ({ position, quantity: -quantity }))];
+  }
+  return whole;
 }
 
 /** Finds by the order's number or a parcel's number, ignoring spaces and signs. */

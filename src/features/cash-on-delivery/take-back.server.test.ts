@@ -4,6 +4,7 @@ import { listSales } from "#core/back-office/sales/sales-figures.server.ts";
 import { saveSettings } from "#core/back-office/save-settings.server.ts";
 import { user } from "#core/identity/identity.table.ts";
 import { listDocuments } from "#core/orders/invoices.server.ts";
+import { countPiecesAt, type Pieces } from "#core/orders/order-pieces.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { addParcel, handOverPart } from "#core/parcels/further-parcels.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
@@ -285,6 +286,42 @@ describe("one of three parcels that nobody took", () => {
     expect(await back(0, { pieces: all, key: "all" })).toEqual({ ok: false, reason: "part-paid" });
   });
 });
+
+test("an order of which one parcel came back in two forms, and another is paid, waits for the cash of the third", async () => {
+  await sentOfPieces([[{ position: 0, quantity: 2 }], piece(1), piece(2)]);
+  for (const key of ["first", "second"])
+    expect(await back(0, { key: `${key} ${used}` })).toEqual({ ok: true });
+  expect(await book({ parcel: 1, amount: 350_00 })).toEqual(["booked"]);
+  expect(await orderNow()).toMatchObject({ status: "shipped", state: "confirmed", cashDue: 351_00 });
+  expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "promised" });
+  expect(await book({ parcel: 2, amount: 351_00, reference: "UTR2" })).toEqual(["booked"]);
+  expect(await orderNow()).toEqual({ ...paid, amount: 701_00, handedIn: 701_00 });
+});
+
+test("an order of which a customer kept a part of one parcel waits for the cash of the other", async () => {
+  await sentOfPieces([[...piece(0), ...piece(1)], piece(2)]);
+  expect(await back(1)).toEqual({ ok: true });
+  expect(await book({ parcel: 0, amount: 350_00 })).toEqual(["booked"]);
+  expect(await orderNow()).toMatchObject({ status: "shipped", state: "confirmed", cashDue: 351_00 });
+  expect(await book({ parcel: 1, amount: 300_00, reference: "UTR2" })).toEqual(["booked"]);
+  expect(await orderNow()).toEqual({ ...paid, amount: 701_00, handedIn: 650_00 });
+});
+
+/** Sends an order on delivery with these pieces in its parcels. */
+async function sentOfPieces(parcels: readonly Pieces[][]): Promise<void> {
+  const ordered = products.map((productId, position) => ({
+    productId,
+    quantity: countPiecesAt(parcels.flat(), position),
+  }));
+  const shownAmount = ordered.reduce((sum, { quantity }, index) => sum + quantity * (prices[index] ?? 0), 0);
+  ({ orderId } = await placed(shop, asha, { items: ordered, shownAmount, payment: "on-delivery" }));
+  expect(await confirmOnDelivery(shop, guest, { orderId })).toMatchObject({ ok: true });
+  number = (await getOrderRow(shop.db, orderId)).number ?? "";
+  for (const [parcel, pieces] of parcels.entries()) {
+    const label = { orderId, carrier: "Post", trackingNumber: awb(parcel), pieces };
+    expect(await (parcel === 0 ? handOverPart : addParcel)(shop, packer, label)).toEqual({ ok: true });
+  }
+}
 
 describe("a paid parcel that nobody took", () => {
   beforeEach(async () => {
