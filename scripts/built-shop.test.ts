@@ -15,6 +15,7 @@ const ofTheSources = [
   "sandbox",
   "screenshots",
   "test",
+  "without",
 ];
 
 test("the built shop has every command that the documents tell an owner to run", () => {

@@ -71,7 +71,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       waysOfPaying: copyWays({ order: row, payment: paid, door, rest, byCards }),
       payment: paid && copyPayment(paid),
       atTheDoor: door && {
-        amount: toRupees(door.amount),
+        amount: toRupees(door.state === "cancelled" && door.handedIn > 0 ? door.handedIn : door.amount),
         paidBefore: toRupees(door.partAmount),
         paidAt: door.collectedAt,
       },

@@ -15,6 +15,7 @@ import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { getPayment } from "#core/payments/payments.server.ts";
 import { listRefunds } from "#core/payments/refunds.server.ts";
 import { reopenOrder } from "#core/payments/reopen-order.server.ts";
+import { copyOwnData } from "#core/privacy/data-copy.server.ts";
 import { returnPeriod } from "#features/accountant/accounts-period.ts";
 import { exportOrders } from "#features/accountant/export-orders.server.ts";
 import { readCsv } from "#platform/csv.ts";
@@ -98,6 +99,17 @@ describe.each([
   { paid: "a part online", part: 200_00, cash: 899_00, rest: 899_00 },
 ])("of two parcels, one paid, after $paid was paid before", ({ part, cash, rest }) => {
   beforeEach(() => sendTwo(part, cash));
+
+  test("the copy of the customer's data says what was paid at the door, and when", async () => {
+    await decide("later");
+    const { userId } = await getOrderRow(shop.db, orderId);
+    const [copied] = (await copyOwnData(shop, userId ?? "")).orders;
+    expect(copied?.atTheDoor).toEqual({
+      amount: cash / 100,
+      paidBefore: part / 100,
+      paidAt: shop.clock.now(),
+    });
+  });
 
   test("the rest of a cancelled order is sold no more, at once and once", async () => {
     expect(await salesToday()).toEqual({ sold: 1_998_00, refunded: 0 });

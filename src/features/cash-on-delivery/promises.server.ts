@@ -183,7 +183,7 @@ export async function endCashDue<Payment extends PaymentWithBalance | undefined>
   await lowerPayment(tx, promise, handedIn);
   await captureCash(tx, payment, { amount: handedIn, method: "cash", at });
   // The amount stays what was due: the rest of it was never paid.
-  await movePromise(tx, promise, "cancelled", { endedAt: at });
+  await movePromise(tx, promise, "cancelled", { endedAt: at, collectedAt: promise.handedInAt ?? at });
   const unpaid = { amount: amount - handedIn };
   if (later || amountTaken(payment) > 0) await issueCreditNote(tx, orderId, at, unpaid);
   return lockPayment(tx, orderId);
