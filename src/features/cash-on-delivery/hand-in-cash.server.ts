@@ -1,8 +1,10 @@
 // Books the cash that a courier hands in, line by line of its file.
+
 import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { command } from "#core/identity/command.server.ts";
 import { lockOrder } from "#core/orders/change-status.server.ts";
 import type { Pieces } from "#core/orders/order-pieces.ts";
+import { totalPieces } from "#core/orders/order-pieces.ts";
 import { isHandedOver } from "#core/orders/order-state.ts";
 import { order, parcel } from "#core/orders/orders.table.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
@@ -146,14 +148,18 @@ async function areOthersUnpaid(
   return isAllNamed && (await listPiecesWithoutParcel(tx, orderId)).length > 0;
 }
 
-/** How many of these parcels came back with all of their pieces: of others, a part came back, and the customer kept the rest. */
+/**
+ * How many of these parcels came back with all of their pieces: of others, a part came back, and the customer kept the rest. Which parcel
+ * a piece was in is not known, so the largest are tried first: the count is never too high by several small ones.
+ */
 function countWhollyBack(
   parcels: readonly { pieces: readonly Pieces[] | null }[],
   notTaken: readonly Pieces[],
 ): number {
   let left: Pieces[] = notTaken.map(({ position, quantity }) => ({ position, quantity }));
   let whole = 0;
-  for (const { pieces } of parcels) {
+  const sizeOf = ({ pieces }: (typeof parcels)[number]) => totalPieces(pieces ?? []);
+  for (const { pieces } of parcels.toSorted((one, other) => sizeOf(other) - sizeOf(one))) {
     if (!pieces || !hasPieces(left, pieces)) continue;
     whole += 1;
     left = [...left, ...pieces.map(({ position, quantity }) => ({ position, quantity: -quantity }))];

@@ -305,6 +305,16 @@ test("an order of which a customer kept a part of one parcel waits for the cash 
   expect(await orderNow()).toEqual({ ...paid, amount: 701_00, handedIn: 650_00 });
 });
 
+test("an order of which the largest of three parcels came back waits for both others, though their pieces are like its own", async () => {
+  const largest = [{ position: 0, quantity: 2 }, ...piece(1), ...piece(2)];
+  await sentOfPieces([piece(0), piece(0), largest]);
+  expect(await back(2, { pieces: largest })).toEqual({ ok: true });
+  expect(await book({ amount: 350_00 })).toEqual(["booked"]);
+  expect(await orderNow()).toMatchObject({ status: "shipped", state: "confirmed", cashDue: 350_00 });
+  expect(await book({ amount: 350_00, reference: "UTR2" })).toEqual(["booked"]);
+  expect(await orderNow()).toEqual({ ...paid, amount: 700_00, handedIn: 700_00 });
+});
+
 /** Sends an order on delivery with these pieces in its parcels. */
 async function sentOfPieces(parcels: readonly Pieces[][]): Promise<void> {
   const ordered = products.map((productId, position) => ({
