@@ -250,11 +250,14 @@ const neverAllowed = "routes/admin/go-live/remove-samples";
 /** These forms remove what other forms need. */
 const takesAway = /delete|remove|cancel|record-payment|switch-off/;
 
+/** These forms need what other forms use up, such as a return that is not refunded, and pieces to send. */
+const usesUp = /returns\/(decide|receive|replace)/;
+
 /** All actions in an order in which each still works. */
 function listActions(): AdminRoute[] {
   const actions = routes.filter(({ module }) => module.action);
-  const lastOnes = actions.filter(({ id }) => takesAway.test(id));
-  return [...actions.filter((one) => !lastOnes.includes(one)), ...lastOnes];
+  const place = ({ id }: AdminRoute) => (takesAway.test(id) ? 1 : usesUp.test(id) ? -1 : 0);
+  return actions.toSorted((one, other) => place(one) - place(other));
 }
 
 test("every action refuses other roles and writes nothing, and accepts the same form from its own roles", async () => {

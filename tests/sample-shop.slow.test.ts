@@ -79,6 +79,8 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "they are a product's",
   },
   "routes/admin/products/edit-product forms film": { names: ["chosen"], why: "the shop has films" },
+  "routes/admin/products/edit-product filmFields": { names: ["chosen"], why: "the shop has films" },
+  "routes/admin/products/edit-product panels filmFields": { names: ["chosen"], why: "the shop has films" },
   "routes/admin/products/variants forms make": {
     names: ["option", "own", "variant", "sku", "price", "stock", "weight"],
     why: "the options were typed",
@@ -162,9 +164,9 @@ async function findFault(sort: string, form: ShownForm): Promise<string | undefi
 test("each form of the back office is accepted as its page fills it in, unless a field is empty", async () => {
   const { pageOfForm, faults } = sample.opened.owner;
   const sorts = [...pageOfForm].filter(([sort]) => !notPressed.test(sort));
-  for (const [sort, page] of sorts.sort(
-    ([a], [b]) => Number(takesAway.test(a)) - Number(takesAway.test(b)),
-  )) {
+  // A step that is done has no button to skip it.
+  const placeOf = (sort: string) => (takesAway.test(sort) ? 1 : /\/skip$/.test(sort) ? -1 : 0);
+  for (const [sort, page] of sorts.sort(([a], [b]) => placeOf(a) - placeOf(b))) {
     const form = readForms(await readHtml(sample.walks.owner.browser.visit(page)), page).find(
       (one) => sample.sortOfForm(one) === sort,
     );
