@@ -18,7 +18,7 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
 
 function useStore(): [ShopperStore, ShopperState] {
   const store = useContext(StoreContext);
-  if (!store) throw new Error("this component must be rendered inside ShopperProvider");
+  if (!store) throw new Error("no ShopperProvider");
   return [store, useSyncExternalStore(store.subscribe, store.getState, () => unknownShopper)];
 }
 
