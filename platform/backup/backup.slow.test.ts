@@ -95,6 +95,9 @@ describe("a restored shop", () => {
 
     expect(restored.tables).toEqual(original.tables);
     expect(restored.schema).toEqual(original.schema);
+    expect(original.schema.before).toContain(
+      "alter table public.video_piece alter column bytes set storage external",
+    );
     expect(restored.queues).toEqual(original.queues);
     expect(restored.queues.length).toBeGreaterThan(1);
     expect(backup.manifest.tables["public.order"]?.rows).toBe("40");

@@ -49,6 +49,11 @@ const beforeQueries = [
     from ${ownRelations} left join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped
     left join pg_type t on t.oid = atttypid left join pg_attrdef on adrelid = c.oid and adnum = attnum
     where relkind in ('r', 'p') group by c.oid, c.relkind, c.reloptions, c.relpersistence order by c.oid::regclass::text`,
+  `select format('alter table %s alter column %I set storage %s', c.oid::regclass, attname,
+      case attstorage when 'p' then 'plain' when 'e' then 'external' when 'm' then 'main' else 'extended' end)
+    from ${ownRelations} join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+    join pg_type t on t.oid = atttypid
+    where relkind = 'r' and attstorage <> typstorage order by c.oid::regclass::text, attnum`,
   functions(takesRows),
 ];
 
