@@ -77,14 +77,16 @@ export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
   const problems = await Promise.all(
     rows.map(async (row) => ((await isSettledByBank(db, row)) ? [] : [row])),
   );
-  return problems.flat().map((row) => ({
+  const shown = problems.flat().map(async (row) => ({
     kind: classifyProblem(row),
     number: row.number ?? undefined,
     razorpayOrderId: row.razorpayOrderId,
-    amount: row.amount,
+    amount:
+      classifyProblem(row) === "cancelled-not-refunded" ? await readAmountLeft(db, row.orderId) : row.amount,
     since: formatMoment(row.confirmedAt ?? row.createdAt),
     note: row.refundFailed ? (row.failure ?? "") : "",
   }));
+  return Promise.all(shown);
 }
 
 /** Whether a cancelled order's money has all been given back by the customer's bank, so that nobody needs to decide about it. */

@@ -308,9 +308,10 @@ function presentRefund(
 }
 
 async function readGoingBack({ db }: EmailContext, orderId: string) {
-  const { goingBack: back, byHand, paid, taken, refunds } = await getOrderPayment(db, orderId);
+  const { goingBack: back, byHand, mixedWays, paid, taken, refunds } = await getOrderPayment(db, orderId);
   const isCredit = refunds.some(({ creditAgreement }) => creditAgreement !== null);
-  return { back, paid, taken, way: isCredit ? "credit" : byHand ? "hand" : "gateway" } as const;
+  const way: WayBack = isCredit ? "credit" : byHand ? "hand" : mixedWays === "" ? "gateway" : "mixed";
+  return { back, paid, taken, way };
 }
 
 function describeCarrier(parcel: ShownParcel | undefined): string {
@@ -334,8 +335,8 @@ type StatusChangedOrder = {
   invoiceIsApart?: boolean;
 };
 
-/** How money goes back: by the payment service, in cash or by UPI, or as store credit. */
-type WayBack = "gateway" | "hand" | "credit";
+/** How money goes back: by the payment service, in cash or by UPI, in both ways, or as store credit. */
+type WayBack = "gateway" | "hand" | "mixed" | "credit";
 
 /**
  * The refund of a cancelled order: all, a part, none, or decided later. `amount`: paise. `days`: in words. `isRest`: the customer's bank has
@@ -436,6 +437,8 @@ function describeAll({ amount, isRest, days, way }: Extract<CancelledRefund, { d
   switch (way) {
     case "hand":
       return `We give all ${all} back to you ourselves.`;
+    case "mixed":
+      return `All ${all} goes back the way you paid it: to the card, bank account or UPI usually within ${days} business days, and what you paid in cash or to us by hand we give back ourselves.`;
     case "credit":
       return `As we agreed, all ${all} becomes store credit in your account. What gift cards paid goes back to them.`;
     case "gateway":
@@ -448,6 +451,8 @@ function describePart({ amount, days, way }: Extract<CancelledRefund, { decision
   switch (way) {
     case "hand":
       return `we give ${part} back to you ourselves.`;
+    case "mixed":
+      return `${part} goes back the way you paid it, what you paid last first: to the card, bank account or UPI usually within ${days} business days; what you paid in cash or to us by hand we give back ourselves.`;
     case "credit":
       return `${part} becomes store credit in your account, as we agreed. What gift cards paid goes back to them.`;
     case "gateway":

@@ -9,7 +9,12 @@ import { refuseAmount } from "#core/payments/refund-rule.ts";
 import { refundLocked } from "#core/payments/refund-shares.server.ts";
 import { listRefunds } from "#core/payments/refunds.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { endCashDue, hasMoneyToReturn } from "#features/cash-on-delivery/promises.server.ts";
+import {
+  endCashDue,
+  findPromise,
+  hasMoneyToReturn,
+  isPaidInParts,
+} from "#features/cash-on-delivery/promises.server.ts";
 import { readOrderFacts } from "#features/returns/order-facts.server.ts";
 import { canCancelOwnOrder, canCorrectOwnOrder } from "#features/returns/return.policy.ts";
 import { cancelUntil } from "#features/returns/return-rule.ts";
@@ -45,10 +50,13 @@ export const cancelOwnOrder = command(
       if (clock.now() >= until) return { ok: false, reason: "too-late" };
       if (!canCancelWhole(await readOrderFate(tx, orderId))) return { ok: false, reason: "packed" };
       const payment = await findLockedPayment(tx, orderId);
-      const isPaid = payment && (await hasMoneyToReturn(tx, payment));
+      const promise = await findPromise(tx, orderId);
+      const inParts = promise !== undefined && isPaidInParts(promise);
+      const isPaid = payment && (inParts || (await hasMoneyToReturn(tx, payment)));
       const move = { orderId, to: "cancelled", note, by: actor.id } as const;
-      // The owner decides about the money of a disputed payment.
-      const isHeld = payment && refuseAmount(payment, await listRefunds(tx, orderId)) !== undefined;
+      // The owner decides about the money of a disputed payment, and gives back by hand what came at the door.
+      const isHeld =
+        inParts || (payment && refuseAmount(payment, await listRefunds(tx, orderId)) !== undefined);
       const refund = isHeld ? "later" : "all";
       await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund } : move);
       const later = !isPaid || refund === "later";

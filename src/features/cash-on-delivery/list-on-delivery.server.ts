@@ -127,7 +127,7 @@ export async function findOnDelivery(db: Database, orderId: string, now: Date) {
     .where(eq(cashOnDelivery.orderId, orderId));
   // A part paid online confirms the order, so there is nothing to confirm here before that.
   if (!row || row.promise.state === "to-pay") return undefined;
-  const { state, confirmBy, amount, isReserved } = row.promise;
+  const { state, confirmBy, amount, handedIn, isReserved } = row.promise;
   const [lines, isAlone] = await Promise.all([listOrderItems(db, orderId), isOfNumberAlone(db, orderId)]);
   return {
     state,
@@ -141,7 +141,7 @@ export async function findOnDelivery(db: Database, orderId: string, now: Date) {
     /** Null until the order is confirmed. */
     number: row.order.number,
     confirmBy: formatMoment(confirmBy),
-    amount,
+    amount: amount - handedIn,
     lines: lines.map(({ name, parts, quantity, gross }) => ({ name, parts, quantity, gross })),
     totals: totalsOfOrder(row.order),
   };

@@ -65,7 +65,10 @@ export function OrderLines({
         <PriceBreakdown totals={totals}>
           {isInTwo && (
             <>
-              <PlainRow label={isQuote ? "Paid as an advance" : "Paid online"} amount={paid} />
+              <PlainRow
+                label={isQuote ? "Paid as an advance" : cashDue > 0 ? "Paid online" : "Paid"}
+                amount={paid}
+              />
               <PlainRow label={cashDue > 0 ? "Cash on delivery" : "Not paid"} amount={totals.amount - paid} />
             </>
           )}
