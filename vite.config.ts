@@ -44,7 +44,7 @@ const parts: [name: string, roots: RegExp][] = [
   ["words", /\/label\/pages\/(write-on-it|worded-purchase|words-below)\.tsx(\?|$)/],
   [
     "form",
-    /\/(lists\/letter-form|core\/web\/storefront\/letter-section|features\/(newsletter\/(ui\/newsletter-form|pages\/(newsletter|welcome-popup))|stock-alerts\/pages\/stock-alert))\.tsx(\?|$)/,
+    /\/(lists\/subscribe-form|core\/web\/storefront\/subscribe-section|features\/(newsletter\/(ui\/newsletter-form|pages\/(newsletter|welcome-popup))|stock-alerts\/pages\/stock-alert))\.tsx(\?|$)/,
   ],
   [
     "product",

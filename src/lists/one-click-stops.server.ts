@@ -1,4 +1,4 @@
-// What a mail program may stop by one call, at the address in an email's List-Unsubscribe header.
+// A mail program stops these emails by one call to the address in their List-Unsubscribe header.
 import type { Actor } from "#core/identity/actor.ts";
 import type { Shop } from "#core/shop.ts";
 import { forgetLeftCart } from "#features/left-carts/left-carts.server.ts";

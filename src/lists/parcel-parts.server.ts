@@ -1,4 +1,4 @@
-// What features read for parcels' pages in the back office.
+// Features read these facts for the pages of parcels in the back office.
 import type { OrderStatus } from "#core/orders/order-state.ts";
 import type { NumberFile } from "#core/parcels/booking.ts";
 import type { ShownBooking } from "#core/parcels/bookings.server.ts";

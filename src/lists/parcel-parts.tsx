@@ -1,4 +1,4 @@
-// What features show beside parcels in the back office.
+// Features show these parts on the pages of parcels in the back office.
 import type { ReactNode } from "react";
 import type { BookedOrder, NumberFile } from "#core/parcels/booking.ts";
 import type { ShownBooking } from "#core/parcels/bookings.server.ts";

@@ -1,4 +1,4 @@
-// What publishes each kind of thing that can be scheduled, by the command that also publishes it by hand.
+// Each kind of thing that can be scheduled is published by the same command as by hand.
 import { showCollection } from "#core/catalogue/collections/show-collections.server.ts";
 import { showProduct } from "#core/catalogue/save-product.server.ts";
 import { publishCurrentDraft } from "#core/content/publish-pages.server.ts";

@@ -1,4 +1,4 @@
-// What rings when something happens that those who work here should hear of at once.
+// These send an alert at once when something happens that staff should know.
 import type { Ringer } from "#core/notifications/kind.server.ts";
 import { ringPhones } from "#features/push/ring-phones.server.ts";
 

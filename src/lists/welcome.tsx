@@ -1,4 +1,4 @@
-// What the home page shows to whoever comes again, while there is a promotion for the first order.
+// The home page greets a returning visitor with this while a promotion for the first order runs.
 import type { ReactNode } from "react";
 import type { Picture } from "#core/pictures/picture.ts";
 import type { FirstOrderPromotion } from "#core/promotions/first-order-promotion.server.ts";

@@ -7,8 +7,8 @@ import { ContactLinks } from "./contact-links.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 /** Loaded on demand: pages of lists and products have no newsletter form. */
-const LetterSection = lazy(async () => ({
-  default: (await import("../storefront/letter-section.tsx")).LetterSection,
+const SubscribeSection = lazy(async () => ({
+  default: (await import("../storefront/subscribe-section.tsx")).SubscribeSection,
 }));
 
 /** One short class, because every page has twenty of these links. */
@@ -21,7 +21,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
     <footer data-theme="cedar" className="no-print mt-auto">
       {hasNewsletter && (
         <LatePart>
-          <LetterSection heading={siteSettings.words.newsletterHeading} />
+          <SubscribeSection heading={siteSettings.words.newsletterHeading} />
         </LatePart>
       )}
       <Directory siteSettings={siteSettings} />

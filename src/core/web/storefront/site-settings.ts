@@ -11,7 +11,7 @@ import { formatPhone } from "#core/settings/phone.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import { makesCandles } from "#core/settings/trade.ts";
 import { describeTerms } from "#features/cash-on-delivery/checkout/payment-terms.ts";
-import { describeLetterForm } from "#lists/letter-form-fields.ts";
+import { describeSubscribeForm } from "#lists/subscribe-form-fields.ts";
 import type { Config } from "#platform/config.ts";
 import type { SiteAnnouncement } from "../site/site-announcement.server.ts";
 import type { SiteLook } from "./site-look.ts";
@@ -85,7 +85,7 @@ export function presentSiteSettings(
     /** Scheme and host of the shop's public URL, for canonical links. */
     origin: publicUrl,
     /** The newsletter's form is part of every page. */
-    newsletterFields: describeLetterForm(),
+    newsletterFields: describeSubscribeForm(),
     testMode:
       mode === "live" ? undefined : { name: mode === "practice" ? "Practice mode" : "Rehearsal", boardUrl },
     /** True if orders can be placed now. */

@@ -7,7 +7,7 @@ import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { publicPage } from "#core/web/public-page.ts";
 import { pageMeta } from "#core/web/routes/page-meta.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { LetterForm } from "#lists/letter-form.tsx";
+import { SubscribeForm } from "#lists/subscribe-form.tsx";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { Heading, Intro } from "#ui/page/heading.tsx";
 import { LoadMore } from "#ui/page/load-more.tsx";
@@ -119,7 +119,7 @@ function NewsletterSection() {
           title="Get the next story by email"
           lead="A few times a season. Unsubscribe any time."
         />
-        <LetterForm submitLabel="Subscribe Now" />
+        <SubscribeForm submitLabel="Subscribe Now" />
       </div>
     </Section>
   );
