@@ -1,17 +1,9 @@
 // Who imports a feature's files.
-import { join } from "node:path/posix";
+import { listImports } from "../../tests/support/source-file.ts";
 
 /** The text of each file, by its path from the checkout's root. */
 export type Files = ReadonlyMap<string, string>;
 type Import = { path: string; target: string };
-
-const aliases: Readonly<Record<string, string>> = {
-  "#core": "src/core",
-  "#features": "src/features",
-  "#lists": "src/lists",
-  "#src": "src",
-  "#ui": "src/ui",
-};
 
 export function isOf(names: readonly string[], path: string): boolean {
   return names.some((name) => path.startsWith(`src/features/${name}/`));
@@ -28,7 +20,9 @@ export function isProduct(path: string): boolean {
 /** Each import of a file of `isOurs` by another; for files that are no product, of what leads to such a file, too. */
 export function listImporters(files: Files, isOurs: (path: string) => boolean): Import[] {
   const imports = [...files].flatMap(([path, text]) =>
-    isOurs(path) || path.startsWith("src/lists/") ? [] : listImports(path, text),
+    isOurs(path) || path.startsWith("src/lists/")
+      ? []
+      : listImports({ path, text }).map(({ target }) => ({ path, target })),
   );
   const gone = new Set<string>();
   const found: Import[] = [];
@@ -41,16 +35,4 @@ export function listImporters(files: Files, isOurs: (path: string) => boolean): 
       }
   }
   return found;
-}
-
-function listImports(path: string, text: string): Import[] {
-  return [...text.matchAll(/(?:\bfrom |\bimport\(|\bimport |mock\()\s*"([.#][^"]*)"/g)].map(
-    ([, target = ""]) => ({ path, target: resolve(path, target) }),
-  );
-}
-
-function resolve(path: string, target: string): string {
-  if (target.startsWith(".")) return join(path, "..", target);
-  const [alias = "", ...rest] = target.split("/");
-  return [aliases[alias] ?? alias.slice(1), ...rest].join("/");
 }
