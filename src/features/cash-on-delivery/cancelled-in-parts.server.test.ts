@@ -1,5 +1,5 @@
-// An order on delivery that is cancelled after the cash of one of its parcels came: what came stays paid until the owner decides, and the
-// rest is due no more, in the sales, in the accountant's file and in the sums at the door.
+// A cash on delivery order is cancelled after the cash of one of its parcels was handed in: that cash stays paid until the owner
+// decides, and the balance is no longer due in the sales, in the accountant's file or in the list of cash on delivery.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listOrderProblems } from "#core/back-office/orders-needing-attention.server.ts";
 import { listSales } from "#core/back-office/sales/sales-figures.server.ts";
@@ -75,7 +75,7 @@ const salesToday = async () => {
   return { sold, refunded };
 };
 
-/** The invoice over the goods less its credit notes, in paise. */
+/** Reads what the credit notes leave of the invoice, in paise. */
 async function standing(): Promise<number> {
   const issued = await findDocument(shop.db, orderId, "invoice");
   if (!issued) throw new Error("there is no invoice");
@@ -101,7 +101,7 @@ describe.each([
 ])("of two parcels, one paid, after $paid was paid before", ({ part, cash, rest }) => {
   beforeEach(() => sendTwo(part, cash));
 
-  test("the copy of the customer's data says what was paid at the door, and when", async () => {
+  test("the copy of the customer's data says what was paid on delivery, and when", async () => {
     await decide("later");
     const { userId } = await getOrderRow(shop.db, orderId);
     const [copied] = (await copyOwnData(shop, userId ?? "")).orders;
@@ -130,7 +130,7 @@ describe.each([
     expect((await findDocument(shop.db, orderId, "cancellation-charge"))?.totals.amount).toBe(part + cash);
   });
 
-  test("the accountant's file has the rest as not paid at the door, and the cash as collected", async () => {
+  test("the accountant's file has the balance as not paid, and the cash as collected", async () => {
     await decide("later");
     expect(await readRegister()).toEqual(["0.00", `${cash / 100}.00`, "0.00", `${rest / 100}.00`]);
     const { tally } = await listOnDelivery(shop.db, shop.clock.now());

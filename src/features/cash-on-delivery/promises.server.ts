@@ -86,7 +86,7 @@ export async function capturePromise(
   await movePromise(tx, promise, "collected", { collectedAt: at });
 }
 
-/** So much has come at the door, and nothing more is due. */
+/** Captures the cash that was handed in: nothing more is due. */
 async function captureCash(
   tx: Transaction,
   payment: PaymentWithBalance,
