@@ -19,7 +19,6 @@ import { explainRefusal, type RefusedCode } from "#core/promotions/typed-code.ts
 import { isRegistered } from "#core/settings/gst-status.ts";
 import { findPauseWords } from "#core/settings/pause.ts";
 import { currentSettings } from "#core/settings/settings.server.ts";
-import { makesCandles } from "#core/settings/trade.ts";
 import type { Shop } from "#core/shop.ts";
 import { presentLabelMaker } from "#core/web/storefront/site-look.ts";
 import { presentDelivery } from "#core/web/storefront/site-settings.ts";
@@ -116,7 +115,7 @@ export async function findConfirmed(shop: Shop, { id: userId, email }: SessionUs
   if (!found) return undefined;
   const { confirmedAt, isCancelled } = found;
   if (isCancelled || confirmedAt.getTime() < shop.clock.now().getTime() - justPaidMs) return "earlier";
-  const [{ shipping, trade }, { id: orderId, order }, together] = await Promise.all([
+  const [{ shipping }, { id: orderId, order }, together] = await Promise.all([
     currentSettings(shop),
     getOrderDetail(shop.db, number),
     findPaidTogether(shop.db, number),
@@ -138,8 +137,7 @@ export async function findConfirmed(shop: Shop, { id: userId, email }: SessionUs
       : null;
   const contact = { hasEmail: order.customer.email !== "", ownLink };
   const to = { name: address.name, lines: address.lines };
-  const isCandle = makesCandles(trade);
-  return { number, lines, totals, gift, cashDue, place, packedBy, isCandle, address: to, together, contact };
+  return { number, lines, totals, gift, cashDue, place, packedBy, address: to, together, contact };
 }
 
 /**

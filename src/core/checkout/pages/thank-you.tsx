@@ -8,12 +8,12 @@ import type { OrderDetail } from "#core/orders/order-detail.ts";
 import { Amount, WithAmounts } from "#core/orders/ui/amount.tsx";
 import { OrderArrival } from "#core/orders/ui/order-arrival.tsx";
 import { OrderLines } from "#core/orders/ui/order-lines.tsx";
+import { findOrderPicture, OrderPicture } from "#core/orders/ui/order-picture.tsx";
 import { PaidTogetherLinks } from "#core/orders/ui/paid-together-links.tsx";
 import type { PaidTogether } from "#core/payments/together/paid-together.ts";
 import { returnedParam } from "#core/web/returned-paths.ts";
 import { GiftDetails } from "#features/gifts/ui/gift-details.tsx";
 import { forgetGiftWish } from "#features/gifts/ui/gift-wish.ts";
-import { OrderOrnament } from "#lists/order-ornament.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { forgetDrafts } from "#ui/form/use-draft.ts";
 import { Heading } from "#ui/page/heading.tsx";
@@ -25,8 +25,6 @@ type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | 
   place: string;
   /** The last day of packing. */
   packedBy: string;
-  /** Whether the shop makes candles, so that one stands for the order. */
-  isCandle: boolean;
   /** All orders paid together, including this one; empty for an order paid by itself. */
   together: PaidTogether[];
   /** `ownLink`: reads, changes and cancels the order; null for a customer who can sign in. */
@@ -44,7 +42,7 @@ export function ThankYou({
   contact,
   ...coming
 }: ThankYouProps) {
-  const { place, packedBy, isCandle } = coming;
+  const { place, packedBy } = coming;
   const partPaid = cashDue > 0 ? totals.amount - cashDue : 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const { reload } = useShopper();
@@ -70,8 +68,8 @@ export function ThankYou({
           <span>{cashDue === 0 || partPaid > 0 ? paymentSuccessful : "Cash on delivery"}</span>
         </p>
         <div className="mt-2 grid justify-items-center">
-          {isCandle ? (
-            <OrderOrnament done={1} steps={4} isCatching />
+          {findOrderPicture(lines) ? (
+            <OrderPicture lines={lines} />
           ) : (
             <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mt-2 text-success" />
           )}

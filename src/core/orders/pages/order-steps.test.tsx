@@ -1,37 +1,26 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { OrderDetail } from "../order-detail.ts";
+import { findOrderPicture } from "../ui/order-picture.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 
-const labels = ["Ordered", "Packed", "On its way", "Delivered"];
-const draw = (done: number, isCandle = true) =>
-  renderToStaticMarkup(
-    <OrderSteps
-      steps={labels.map((label, index) => ({ label, on: "", done: index < done }))}
-      isCandle={isCandle}
-    />,
-  );
-const waxHeight = (html: string) => Number(/<rect[^>]* height="([\d.]+)"/.exec(html)?.[1]);
-const flame = "c6 7 5 14 0 15c-5-1-6-8 0-15z";
+type Line = OrderDetail["lines"][number];
+const lineWith = (picture: object | null) => ({ picture }) as Line;
+const jar = { alt: "", width: 480, height: 600, avif: "", webp: "/pictures/jar.webp 480w" };
 
-test("an order's candle burns down with each step, and is smoke on delivery", () => {
-  const heights = [1, 2, 3, 4].map((done) => waxHeight(draw(done)));
-  expect(heights).toEqual([...heights].sort((a, b) => b - a));
-  expect(new Set(heights).size).toBe(4);
-  expect([1, 2, 3, 4].map((done) => draw(done).includes(flame))).toEqual([true, true, true, false]);
+test("the content above the steps is shown with and without a picture", () => {
+  for (const lines of [[lineWith(jar)], []]) {
+    const html = renderToStaticMarkup(
+      <OrderSteps steps={[{ label: "Ordered", on: "", done: true }]} lines={lines}>
+        In Pune by 8 December
+      </OrderSteps>,
+    );
+    expect(html).toContain("In Pune by 8 December");
+    expect(html.includes("jar.webp")).toBe(lines.length > 0);
+  }
 });
 
-test("the content above the steps is shown with and without a candle", () => {
-  for (const isCandle of [true, false])
-    expect(
-      renderToStaticMarkup(
-        <OrderSteps steps={[{ label: "Ordered", on: "", done: true }]} isCandle={isCandle}>
-          In Pune by 8 December
-        </OrderSteps>,
-      ),
-    ).toContain("In Pune by 8 December");
-});
-
-test("a shop of another trade shows only the steps", () => {
-  expect(draw(2, false)).not.toContain("<svg");
-  expect(draw(2, false)).toContain("Packed");
+test("the first product with a picture stands for the order, unless a line shows the buyer's words", () => {
+  expect(findOrderPicture([lineWith(null), lineWith(jar)])).toBe(jar);
+  expect(findOrderPicture([lineWith(jar), lineWith({ ...jar, wordedAs: "sold" })])).toBeNull();
 });

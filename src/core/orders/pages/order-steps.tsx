@@ -1,25 +1,16 @@
 import type { ReactNode } from "react";
-import { OrderOrnament } from "#lists/order-ornament.tsx";
+import type { OrderDetail } from "../order-detail.ts";
 import type { OrderStep } from "../order-steps.ts";
+import { OrderPicture } from "../ui/order-picture.tsx";
 
-/**
- * Ordered, packed, on its way, delivered; future steps with their latest day. A candle shop adds a candle that burns
- * down. The children stand above the steps.
- */
-export function OrderSteps({
-  steps,
-  isCandle,
-  children,
-}: {
-  steps: readonly OrderStep[];
-  isCandle: boolean;
-  children?: ReactNode;
-}) {
+type OrderStepsProps = { steps: readonly OrderStep[]; children?: ReactNode } & Pick<OrderDetail, "lines">;
+
+/** Ordered, packed, on its way, delivered; future steps with their latest day. The picture and the children stand above. */
+export function OrderSteps({ steps, lines, children }: OrderStepsProps) {
   if (steps.length === 0) return null;
-  const done = steps.filter((step) => step.done).length;
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      {isCandle && <OrderOrnament done={done} steps={steps.length} />}
+      <OrderPicture lines={lines} />
       <div className="grid min-w-0 grow basis-40 justify-items-start">{children}</div>
       <ol className="grid w-full grid-cols-2 gap-3 sm:grid-cols-4">
         {steps.map(({ label, on, done }) => (

@@ -5,7 +5,6 @@ import { listCustomerWays } from "#core/parcels/tracking/parcel-ways.server.ts";
 import { ParcelWays } from "#core/parcels/ui/parcel-ways.tsx";
 import { getMyOrderWithPayment } from "#core/payments/order-with-payment.server.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
-import { makesCandles } from "#core/settings/trade.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
@@ -57,14 +56,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The steps of the order until it arrives. */
 async function readSteps(db: Database, order: OrderDetail, { changes }: Pick<OrderEvents, "changes">) {
-  const { shipping, trade } = await readSettings(db);
+  const { shipping } = await readSettings(db);
   const { city, zip: pin } = order.address;
   const { daysToMake } = order;
   const way = { changes, city, pin, isExpress: order.delivery === "express", daysToMake };
   return {
     steps: listOrderSteps(way, shipping),
     place: describePlace(way, shipping),
-    isCandle: makesCandles(trade),
   };
 }
 
@@ -74,7 +72,7 @@ function describeForms() {
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, paid, batches, cards, timeline, choices } = loaderData;
-  const { steps, place, isCandle } = loaderData;
+  const { steps, place } = loaderData;
   const { questionFields, answerFields, together, ways } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcels } = order;
@@ -101,7 +99,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery status">
-            <OrderSteps steps={steps} isCandle={isCandle}>
+            <OrderSteps steps={steps} lines={order.lines}>
               <OrderArrival lines={order.lines} place={place} isDelivered={order.status === "delivered"} />
             </OrderSteps>
             {parcels.map((parcel) => (
