@@ -6,7 +6,7 @@ export function OrderAddress({ address, phone }: Pick<OrderDetail, "address"> & 
   const { name, company, gstin, lines, billing } = address;
   return (
     <>
-      <address className="leading-relaxed not-italic">
+      <address translate="no" className="leading-relaxed not-italic">
         <span className="font-semibold">{name}</span>
         <Lines lines={[company, gstin && `GSTIN ${gstin}`, ...lines].filter(Boolean)} />
         {phone}
@@ -14,8 +14,10 @@ export function OrderAddress({ address, phone }: Pick<OrderDetail, "address"> & 
       {billing && (
         <address className="mt-3 border-t border-line pt-3 leading-relaxed not-italic">
           <span className="block text-sm text-ink-soft">Bill to</span>
-          <span className="font-semibold">{billing.name}</span>
-          <Lines lines={billing.lines} />
+          <span translate="no">
+            <span className="font-semibold">{billing.name}</span>
+            <Lines lines={billing.lines} />
+          </span>
         </address>
       )}
     </>

@@ -55,7 +55,7 @@ export default function LeftCartPage({ loaderData: { lines } }: Route.ComponentP
         {lines.map(({ productId, slug, name, price, detail }) => (
           <li key={productId} className="flex justify-between gap-4 py-3">
             <div>
-              <Link to={href("/products/:slug", { slug })} className="text-link">
+              <Link to={href("/products/:slug", { slug })} translate="no" className="text-link">
                 {name}
               </Link>
               <p className="text-sm text-ink-soft">{detail}</p>

@@ -25,7 +25,9 @@ export function ReviewsSection({ id, title, reviews }: ShownParts["reviews"] & {
               <Rating value={rating} />
               <blockquote className="font-display text-lg leading-relaxed">{`“${text}”`}</blockquote>
               <div className="mt-auto text-sm text-ink-soft">
-                <p className="font-semibold text-ink">{name}</p>
+                <p translate="no" className="font-semibold text-ink">
+                  {name}
+                </p>
                 <p>{[location, date].filter(Boolean).join(" · ")}</p>
                 <p>{[product, own].filter(Boolean).join(" · ")}</p>
               </div>

@@ -12,7 +12,9 @@ export function TradeOffer({ sku, name, picture, pack, bands, stock }: Offer & {
         {picture && <ResponsivePicture picture={picture} sizes="3rem" className="size-12 object-cover" />}
       </span>
       <span className="min-w-0">
-        <span className="block wrap-anywhere font-semibold">{name}</span>
+        <span translate="no" className="block wrap-anywhere font-semibold">
+          {name}
+        </span>
         <span className="block text-sm text-ink-soft">
           <span>{[sku, pack > 1 ? `packs of ${pack}` : ""].filter(Boolean).join(" · ")}</span>
           {stock !== undefined && (
