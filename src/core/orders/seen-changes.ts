@@ -1,5 +1,8 @@
-// The hidden field with the order's state on the page, so that a form undoes nothing that its page did not show.
+// The hidden fields with what the page showed of an order, so that a form does nothing else.
 import { z } from "zod";
 
 /** How many changes of status the page showed; undefined for a form without the field. */
 export const seenChanges = () => z.coerce.number().int().min(0).optional().catch(undefined);
+
+/** The paise that the page said would go back; undefined for a form without the field. */
+export const shownAmount = () => seenChanges();

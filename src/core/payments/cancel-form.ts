@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkbox, choice, line } from "#core/forms/field.ts";
 import { optionalFormKey } from "#core/forms/form-key.ts";
 import { type RefundDecision, refundDecisions } from "#core/orders/refund-decision.ts";
-import { seenChanges } from "#core/orders/seen-changes.ts";
+import { seenChanges, shownAmount } from "#core/orders/seen-changes.ts";
 import { creditFields, isAgreed, notAgreed, optionalRefundAmount } from "./refund-form.ts";
 
 /** The decision about the money. `amount` is in paise; a part is refunded once for each `requestKey`. */
@@ -20,6 +20,7 @@ export const cancelForm = z
     /** Needed only for a part. */
     requestKey: optionalFormKey(),
     seen: seenChanges(),
+    shown: shownAmount(),
     ...creditFields,
   })
   .refine(isAgreed, notAgreed)

@@ -14,15 +14,17 @@ import {
   findPromise,
   hasMoneyToReturn,
   isPaidInParts,
+  readPaidOfCancelled,
 } from "#features/cash-on-delivery/promises.server.ts";
 import type { RefundHold } from "#features/disputes/dispute-words.ts";
 import type { AppContext } from "#platform/app-context.ts";
-import type { Transaction } from "#platform/database/database.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
 import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
 import { closeLinks } from "./links/payment-links.server.ts";
-import { findLockedPayment, type PaymentWithBalance } from "./payments.server.ts";
-import { amountLeftForPart, amountTaken, refuseAmount } from "./refund-rule.ts";
+import { presentRefundable } from "./order-payment.server.ts";
+import { findLockedPayment, findPayment, type PaymentWithBalance } from "./payments.server.ts";
+import { amountLeftForPart, amountRefundable, amountTaken, isOther, refuseAmount } from "./refund-rule.ts";
 import { findCreditFor, refundLocked } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
@@ -36,6 +38,8 @@ export type CancelInput = {
   reason: string;
   /** How many changes of status the page showed. Later changes are not undone. */
   seen?: number | undefined;
+  /** Paise that the page said could go back. Nothing is decided about another amount, as after cash was booked meanwhile. */
+  shown?: number | undefined;
   /** The customer gets no email about the cancellation. */
   silent?: boolean;
   /** How the customer agreed to store credit; if absent, the money goes back the way it came. */
@@ -44,8 +48,9 @@ export type CancelInput = {
 
 export type CancelOutcome =
   | { ok: true; refundId: string | undefined }
-  /** `no-account`: the order has no account for store credit. The others: a dispute of its payment. */
-  | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" | "no-account" | RefundHold }
+  /** `other-amount`: than `shown`. `no-account`: the order has no account for store credit. The others: a dispute of its payment. */
+  | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" }
+  | { ok: false; reason: "other-amount" | "no-account" | RefundHold }
   /** `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
@@ -64,6 +69,16 @@ export const cancelOrder = command(
     });
   },
 );
+
+/** What a cancellation may give back, in paise, and how: with the cash of some parcels, while others are still due. */
+export async function readMoneyToCancel(db: Database, orderId: string) {
+  const payment = await findPayment(db, orderId);
+  const paid = payment && (await readPaidOfCancelled(db, payment));
+  const refundable = presentRefundable(paid, await listRefunds(db, orderId));
+  const { refundableNow: amount, leftForPart, byHand: paidByHand, mixedWays } = refundable;
+  /** `isWhole`: no dispute keeps a part of the money. */
+  return { amount, isWhole: amount > 0 && amount === leftForPart, paidByHand, mixedWays };
+}
 
 type Cancellation = { actor: Actor; input: CancelInput; locked: Awaited<ReturnType<typeof lockOrder>> };
 
@@ -86,17 +101,17 @@ async function cancelGoods(
   { clock, jobs }: Omit<Context, "db">,
   {
     actor,
-    input: { orderId, refund: decision, reason, seen, silent = false, creditAgreement },
+    input: { orderId, refund: decision, reason, seen, shown, silent = false, creditAgreement },
     locked: { number, status, userId, cashDue },
   }: Cancellation,
 ): Promise<CancelOutcome> {
   const payment = await findLockedPayment(tx, orderId);
   const promise = await findPromise(tx, orderId);
-  const inParts = promise && isPaidInParts(promise) ? promise : undefined;
-  const refund = decision ?? (inParts && { kind: "later" as const });
+  const inParts = promise !== undefined && isPaidInParts(promise);
+  const refund = decision ?? (inParts ? { kind: "later" as const } : undefined);
   const { id: by } = actor;
   const move = { orderId, to: "cancelled", note: reason, by, silent } as const;
-  const isPaid = inParts !== undefined || (await hasMoneyToReturn(tx, payment));
+  const isPaid = inParts || (await hasMoneyToReturn(tx, payment));
   if (isPaid && refund && refund.kind !== "later" && !canRefundOrder(actor))
     return { ok: false, reason: "owner-decides" };
   const answered = await answerOutdated(tx, { orderId, refund, seen });
@@ -112,12 +127,14 @@ async function cancelGoods(
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
   const refunds = await listRefunds(tx, orderId);
-  const mostPaid = inParts ? withHandedIn(payment, inParts) : payment;
+  const mostPaid = await readPaidOfCancelled(tx, payment);
   const refused =
     refund.kind === "all" || refund.kind === "part"
       ? refuseAmount(mostPaid, refunds, refund.kind === "part" ? refund.amount : undefined)
       : undefined;
   if (refused) return { ok: false, ...refused };
+  if (refund.kind !== "later" && isOther(shown, amountRefundable(mostPaid, refunds)))
+    return { ok: false, reason: "other-amount" };
   const at = clock.now();
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
   const paid = await endCashDue(tx, { cashDue, payment, later: refund.kind === "later", at });
@@ -131,12 +148,6 @@ async function cancelGoods(
   const refunded = refund.kind === "none" ? undefined : await refundLocked(tx, { clock, jobs }, toRefund);
   if (refund.kind !== "all") await invoiceKeptMoney(tx, paid, at);
   return { ok: true, refundId: refunded?.refundId };
-}
-
-/** What is paid once the rest is due no more: what was handed in, and a part before. */
-function withHandedIn(payment: PaymentWithBalance, { handedIn: amount }: { handedIn: number }) {
-  if (payment.stage === "whole") return { ...payment, amount };
-  return { ...payment, balance: { id: "", way: "cash-on-delivery" as const, amount } };
 }
 
 /**

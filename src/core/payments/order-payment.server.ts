@@ -67,6 +67,21 @@ export async function readDisputeNote(
   return describeHold(hold, { overCredited, isInvoiced: invoiced !== undefined });
 }
 
+/** What may go back of the payments, in paise, and how. */
+export function presentRefundable(row: PaymentWithBalance | undefined, refunds: readonly RefundRow[]) {
+  const paid = row?.capturedAt ? row : undefined;
+  return {
+    /** Taken in cash or by UPI, so refunds are by hand too. */
+    byHand: paid !== undefined && [paid, paid.balance].every((one) => !one || isPaidByHand(one.way)),
+    /** How the money of an order paid in two ways is refunded; '' for other orders. */
+    mixedWays: row?.balance ? describeMixedWays(row, row.balance) : "",
+    leftForPart: paid ? amountLeftForPart(paid, refunds) : 0,
+    /** `leftForPart` without payments whose dispute runs. */
+    refundableNow: paid ? amountRefundable(paid, refunds) : 0,
+    leftToRefund: paid ? amountLeftToRefund(paid, refunds) : 0,
+  };
+}
+
 /** Amounts are in paise. */
 export async function getOrderPayment(db: Database, orderId: string) {
   const [row, refunds] = await Promise.all([findPayment(db, orderId), listRefunds(db, orderId)]);
@@ -77,17 +92,11 @@ export async function getOrderPayment(db: Database, orderId: string) {
     together,
     /** Null if the order has no payment. */
     status: row?.status ?? null,
-    /** Taken in cash or by UPI, so refunds are by hand too. */
-    byHand:
-      row !== undefined &&
-      row.capturedAt !== null &&
-      [row, row.balance].every((one) => !one || isPaidByHand(one.way)),
+    ...presentRefundable(row, refunds),
     byCards: row?.cards?.amount ?? 0,
     /** Undefined until the payment is captured. */
     capture: row && captureOf(row, row.stage === "deposit" ? row.stage : undefined),
     balance: row?.balance ? captureOf(row.balance, "balance") : undefined,
-    /** How the money of an order paid in two ways is refunded; '' for other orders. */
-    mixedWays: row?.balance ? describeMixedWays(row, row.balance) : "",
     /** Oldest first, including refunds of second payments. */
     refunds: refunds.map((refund) => ({
       ...refund,
@@ -105,10 +114,6 @@ export async function getOrderPayment(db: Database, orderId: string) {
     disputeNote: row ? await readDisputeNote(db, row, refunds) : "",
     /** Paise that a cancellation by the customer sends back; 0 while the owner must decide because of a dispute. */
     backByCancelling: row?.capturedAt && !refuseAmount(row, refunds) ? amountLeftToRefund(row, refunds) : 0,
-    leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,
-    /** `leftForPart` without payments whose dispute runs. */
-    refundableNow: row?.capturedAt ? amountRefundable(row, refunds) : 0,
-    leftToRefund: row?.capturedAt ? amountLeftToRefund(row, refunds) : 0,
     /** Unfinished refunds, and failed ones that no later refund replaced. */
     openRefunds: refunds.flatMap((refund) => {
       const { id, amount, status, failure, paymentId } = refund;

@@ -6,6 +6,7 @@ import { formKey } from "#core/forms/form-key.ts";
 import { rupeesLine } from "#core/forms/rupees-field.ts";
 import { parseRupees } from "#core/money/read-number.ts";
 import { pieceChoices } from "#core/orders/piece-choice.ts";
+import { shownAmount } from "#core/orders/seen-changes.ts";
 
 /** Store credit needs the customer's agreement, and how it was given. */
 export const creditFields = {
@@ -16,6 +17,9 @@ export const creditFields = {
 export const isAgreed = ({ toCredit, agreement }: { toCredit: boolean; agreement: string }) =>
   !toCredit || agreement !== "";
 export const notAgreed = { path: ["agreement"], message: "Say how and when the customer agreed" };
+
+export const otherAmount =
+  "Nothing was refunded: another amount would go back now than the page said. Please read it again.";
 
 /** How the customer agreed to store credit; undefined if the money goes back the way it came. */
 export function readCreditAgreement(form: { toCredit: boolean; agreement: string }): string | undefined {
@@ -31,6 +35,7 @@ export const refundForm = z
   .object({
     reason: line({ required: "Please give a reason", maxLength: 200 }),
     cancel: checkbox(),
+    shown: shownAmount(),
     ...creditFields,
   })
   .refine(isAgreed, notAgreed);
@@ -49,6 +54,8 @@ export const partRefundForm = z
     restock: checkbox(),
     amount: optionalRefundAmount(),
     wrap: checkbox(),
+    /** The price of the wrap. */
+    shown: shownAmount(),
     reason: line({ required: "Please give a reason", maxLength: 200 }),
     requestKey: formKey(),
     ...creditFields,

@@ -13,6 +13,7 @@ import { cancelOrder } from "./cancel-order.server.ts";
 import { getPayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
 import { refundOrder } from "./refund-order.server.ts";
+import { refundPart } from "./refund-part.server.ts";
 import { findRefundOfGateway, listRefunds, recordRefundResult, sendRefund } from "./refunds.server.ts";
 import { retryOverdueRefunds } from "./retry-refunds.server.ts";
 
@@ -68,6 +69,17 @@ describe("refunding an order", () => {
       Array.from({ length: 3 }, () => ({ ok: false, reason: "already-refunded" })),
     );
     expect(await listRefunds(shop.db, orderId)).toHaveLength(1);
+  });
+
+  test("a refund of another amount than its page showed is asked again", async () => {
+    const part = { orderId, part: { amount: 99_00 }, reason: "Late", requestKey: `${orderId}-part` };
+    await refundPart(shop, owner, part);
+    for (const cancel of [true, false])
+      expect(await refundOrder(shop, owner, { ...input({ cancel }), shown: 999_00 })).toEqual({
+        ok: false,
+        reason: "other-amount",
+      });
+    expect(await refundOrder(shop, owner, { ...input(), shown: 900_00 })).toMatchObject({ ok: true });
   });
 
   test("a refund with cancellation cancels the order and returns its stock", async () => {

@@ -18,7 +18,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
-import { amountLeftForPart, refuseAmount } from "./refund-rule.ts";
+import { amountLeftForPart, isOther, refuseAmount } from "./refund-rule.ts";
 import { findByRequestKey, type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
 import { keyOfCharge, listLinesToRefund, readChargeLeft } from "./refundable-pieces.server.ts";
 
@@ -45,11 +45,13 @@ export type PartRefundInput = {
   restock?: boolean;
   /** How the customer agreed to store credit; if absent, the money goes back the way it came. */
   creditAgreement?: string | undefined;
+  /** Paise that the page said would go back for the part. */
+  shown?: number | undefined;
 };
 
 export type PartRefundOutcome =
   | { ok: true; refundId: string; amount: number }
-  | { ok: false; reason: LockedRefusal | "pieces-gone" }
+  | { ok: false; reason: LockedRefusal | "pieces-gone" | "other-amount" }
   /** A discount paid for all of these pieces, so nothing was paid for them. */
   | { ok: false; reason: "nothing-paid" }
   /** `left` is in paise. */
@@ -67,7 +69,16 @@ export const refundPart = command(
 export async function refundLockedPart(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
-  { orderId, part, reason, requestKey, restock, creditAgreement, by }: PartRefundInput & { by: string },
+  {
+    orderId,
+    part,
+    reason,
+    requestKey,
+    restock,
+    creditAgreement,
+    shown,
+    by,
+  }: PartRefundInput & { by: string },
 ): Promise<PartRefundOutcome> {
   const locked = await lockForRefund(tx, { orderId, creditAgreement });
   const { payment, refunds, refusal } = locked;
@@ -83,6 +94,7 @@ export async function refundLockedPart(
   const isRest = "amount" in part && amount > 0 && amount >= amountLeftForPart(payment, refunds);
   if (isRest && !canRefundWhole(await readOrderFate(tx, orderId)))
     return { ok: false, reason: "pieces-gone" };
+  if (isOther(shown, amount)) return { ok: false, reason: "other-amount" };
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const refused = refuseAmount(payment, refunds, amount);
   if (refused) return { ok: false, ...refused };

@@ -33,6 +33,11 @@ export function refuseRefund(
   return over;
 }
 
+/** Whether a page showed other paise than what would go back now. `shown`: undefined if it says nothing of it. */
+export function isOther(shown: number | undefined, now: number): boolean {
+  return shown !== undefined && shown !== now;
+}
+
 /** `left` is in paise: what may go back now. */
 export type AmountRefusal = { reason: RefundHold } | { reason: "too-much"; left: number };
 

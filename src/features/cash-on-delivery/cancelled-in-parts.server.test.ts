@@ -12,8 +12,9 @@ import { findDocument, listCreditNotes } from "#core/orders/invoices.server.ts";
 import { cancelOwnOrder } from "#core/orders/own-order.server.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { addParcel, handOverPart } from "#core/parcels/further-parcels.server.ts";
-import { cancelOrder } from "#core/payments/cancel-order.server.ts";
+import { cancelOrder, readMoneyToCancel } from "#core/payments/cancel-order.server.ts";
 import { getPayment } from "#core/payments/payments.server.ts";
+import { refundOrder } from "#core/payments/refund-order.server.ts";
 import { listRefunds } from "#core/payments/refunds.server.ts";
 import { reopenOrder } from "#core/payments/reopen-order.server.ts";
 import { copyOwnData } from "#core/privacy/data-copy.server.ts";
@@ -191,4 +192,60 @@ test("the rest that comes back instead of being cancelled is sold no more, and t
   expect(await salesToday()).toEqual({ sold: 1_998_00, refunded: 999_00 });
   expect(await readRegister()).toEqual(["0.00", "999.00", "0.00", "999.00"]);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
+});
+
+describe("of an order with ₹200 paid online, whose page was read before ₹899 of its cash were booked,", () => {
+  beforeEach(() => sendTwo(200_00, 899_00));
+  const untouched = async () => {
+    expect(await refunds()).toEqual([]);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "shipped", cashDue: 899_00 });
+  };
+  const part = { kind: "part", amount: 100_00, requestKey: "key-1" } as const;
+
+  test.each([{ kind: "all" }, { kind: "none" }, part] as const)(
+    "the decision $kind about the ₹200 is no decision about ₹1,099",
+    async (refund) => {
+      const asked = { orderId, reason, refund };
+      const changed = { ok: false, reason: "other-amount" };
+      expect(await cancelOrder(shop, owner, { ...asked, shown: 200_00 })).toEqual(changed);
+      await untouched();
+      for (const _click of [1, 2])
+        expect(await cancelOrder(shop, owner, { ...asked, shown: 1_099_00 })).toMatchObject({ ok: true });
+      const back = { all: [200_00, 899_00], none: [], part: [100_00] }[refund.kind];
+      expect((await refunds()).toSorted()).toEqual(back);
+    },
+  );
+
+  test("the page says all of it now, and in which ways it goes back", async () => {
+    expect(await readMoneyToCancel(shop.db, orderId)).toMatchObject({
+      amount: 1_099_00,
+      isWhole: true,
+      paidByHand: false,
+      mixedWays: expect.stringContaining("in cash"),
+    });
+  });
+
+  test("the money may still be left to the owner", async () => {
+    const later = { orderId, reason, refund: { kind: "later" }, shown: 200_00 } as const;
+    expect(await cancelOrder(shop, packer, later)).toMatchObject({ ok: true });
+  });
+
+  test("a refund of all that cancels it gives back what the page showed, or nothing", async () => {
+    const asked = { orderId, reason, cancel: true };
+    const changed = { ok: false, reason: "other-amount" };
+    expect(await refundOrder(shop, owner, { ...asked, shown: 200_00 })).toEqual(changed);
+    await untouched();
+  });
+
+  test("the parcel that came back gives nothing back", async () => {
+    const back = await takeBackParcel(shop, owner, { orderId, returnCost: 0 });
+    expect(back).toEqual({ ok: false, reason: "part-paid" });
+    await untouched();
+  });
+});
+
+test("the page of an order of which only one parcel's cash is here says how much may go back by hand", async () => {
+  await sendTwo(0, 999_00);
+  const money = { amount: 999_00, isWhole: true, paidByHand: true, mixedWays: "" };
+  expect(await readMoneyToCancel(shop.db, orderId)).toMatchObject(money);
 });

@@ -105,6 +105,19 @@ export function isPaidInParts({ state, handedIn }: Pick<PromiseRow, "state" | "h
   return state === "confirmed" && handedIn > 0;
 }
 
+/** What is paid once the rest of an order is due no more: the cash of its paid parcels, and a part before. */
+export async function readPaidOfCancelled(
+  db: Database,
+  payment: PaymentWithBalance,
+): Promise<PaymentWithBalance> {
+  const promise = await findPromise(db, payment.orderId);
+  if (!promise || !isPaidInParts(promise)) return payment;
+  const { handedIn: amount, handedInAt: capturedAt } = promise;
+  const cash = { way: "cash-on-delivery", method: "cash", amount, capturedAt } as const;
+  if (payment.stage === "whole") return { ...payment, ...cash };
+  return { ...payment, balance: { ...payment, ...cash, id: "", hold: null } };
+}
+
 /** No more cash is expected than was handed in so far: that is what the customer has paid. The caller holds the locks. */
 export async function settleHandedIn(
   tx: Transaction,

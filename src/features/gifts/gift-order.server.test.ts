@@ -204,6 +204,17 @@ test.each([
   expect(await readChargeLeft(shop.db, orderId, "gift-wrap")).toBe(0);
 });
 
+test("the wrap alone gives back what the page said of it, or nothing", async () => {
+  const two = [{ productId: "candle", quantity: 2 }];
+  const orderId = await bought(shop, asha, { ...wrapped, items: two, shownAmount: 2 * 999_00 + 49_00 });
+  const refund = (requestKey: string, part: RefundedPart, shown?: number) =>
+    refundPart(shop, owner, { orderId, reason: "Torn", requestKey, part, shown });
+  await refund(`${orderId}-one`, { pieces: [{ position: 0, quantity: 1 }], withDelivery: true });
+  const wrap = { charge: "gift-wrap" } as const;
+  expect(await refund("two", wrap, 49_00)).toEqual({ ok: false, reason: "other-amount" });
+  expect(await refund("two", wrap, 24_50)).toMatchObject({ ok: true, amount: 24_50 });
+});
+
 test("an order without a wrap refunds no wrap", async () => {
   const orderId = await bought(shop, asha);
   const refund = { orderId, reason: "", requestKey: "one", part: { charge: "gift-wrap" } } as const;

@@ -9,7 +9,11 @@ import { changeCause, listPiecesOf } from "#core/orders/pieces/pieces.server.ts"
 import { takeBackPieces, takeReplacements } from "#core/orders/stock/order-stock.server.ts";
 import type { ParcelLabel } from "#core/parcels/parcel.ts";
 import { readOrderFate } from "#core/payments/read-order-fate.server.ts";
-import { type PartRefundOutcome, refundLockedPart } from "#core/payments/refund-part.server.ts";
+import {
+  type PartRefundInput,
+  type PartRefundOutcome,
+  refundLockedPart,
+} from "#core/payments/refund-part.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -71,7 +75,7 @@ export type RefundReturnOutcome =
   | MoveOutcome
   | Exclude<Extract<PartRefundOutcome, { ok: false }>, { reason: "nothing-paid" }>;
 
-/** Without `amount`, refunds the price of the pieces, with their share of the delivery if the fault is the shop's. */
+/** Without `amount`, refunds the price of the pieces, with their share of the delivery if the fault is the shop's: the `shown` paise. */
 export const refundReturn = command(
   canRefundReturn,
   function refundReturn(
@@ -81,7 +85,8 @@ export const refundReturn = command(
       requestId,
       amount,
       creditAgreement,
-    }: { requestId: string; amount: number | null; creditAgreement?: string | undefined },
+      shown,
+    }: { requestId: string; amount: number | null } & Pick<PartRefundInput, "creditAgreement" | "shown">,
   ) {
     return ctx.db.transaction(async (tx): Promise<RefundReturnOutcome> => {
       const request = await lockRequest(tx, requestId);
@@ -95,6 +100,7 @@ export const refundReturn = command(
         reason: `Return: ${kind}`,
         requestKey: requestId,
         creditAgreement,
+        shown,
         by,
       });
       if (refunded.ok) return addStep(tx, ctx, request, { to: "refunded", by, amount: refunded.amount });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { checkbox, choice, files, line, paragraph } from "#core/forms/field.ts";
 import { formKey } from "#core/forms/form-key.ts";
 import { pieceChoices } from "#core/orders/piece-choice.ts";
+import { shownAmount } from "#core/orders/seen-changes.ts";
 import { parcelForm } from "#core/parcels/parcel-form.ts";
 import { creditFields, isAgreed, notAgreed, optionalRefundAmount } from "#core/payments/refund-form.ts";
 import { returnKinds } from "./return-rule.ts";
@@ -43,7 +44,7 @@ export const receiveReturnForm = z.object({ restock: checkbox() });
 
 /** Without an amount, the price of the pieces is refunded. */
 export const refundReturnForm = z
-  .object({ amount: optionalRefundAmount(), ...creditFields })
+  .object({ amount: optionalRefundAmount(), shown: shownAmount(), ...creditFields })
   .refine(isAgreed, notAgreed);
 
 export const replaceReturnForm = z.object({

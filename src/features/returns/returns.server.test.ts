@@ -319,6 +319,15 @@ test("a product that is not returnable is taken back only when damaged", async (
   expect(await ask({ kind: "damage", photographs: [photograph] })).toMatchObject({ ok: true });
 });
 
+test("a refund of a return gives back what its page said, or nothing", async () => {
+  await deliver();
+  const requestId = await backInStock();
+  const refund = (shown: number) => refundReturn(shop, owner, { requestId, amount: null, shown });
+  expect(await refund(900_00)).toEqual({ ok: false, reason: "other-amount" });
+  expect(await statusOf(requestId)).toBe("received");
+  expect(await refund(999_00)).toMatchObject({ ok: true });
+});
+
 test("a refund of a return never exceeds the unrefunded rest", async () => {
   await deliver();
   const requestId = await asked();

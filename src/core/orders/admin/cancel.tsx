@@ -3,7 +3,7 @@ import { CreditFields, noAccountForCredit } from "#core/back-office/admin/parts/
 import { describeForm, type FormErrors } from "#core/forms/parse-form.ts";
 import { formatPaise } from "#core/money/money.ts";
 import { cancelForm, readRefundChoice } from "#core/payments/cancel-form.ts";
-import { type CancelOutcome, cancelOrder } from "#core/payments/cancel-order.server.ts";
+import { type CancelOutcome, cancelOrder, readMoneyToCancel } from "#core/payments/cancel-order.server.ts";
 import { isLargeRefund } from "#core/payments/large-refund.server.ts";
 import { getOrderWithPayment, type OrderWithPayment } from "#core/payments/order-with-payment.server.ts";
 import { readCreditAgreement } from "#core/payments/refund-form.ts";
@@ -37,24 +37,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { refundDays } = (await readSettings(db)).shipping;
   const note = new URL(request.url).searchParams.get("note") ?? "";
   const mayRefund = canRefundOrder(getActor(context));
-  const shown = { ...presentMoney(found), refundDays, note, requestKey: newId() };
+  const money = await readMoneyToCancel(db, found.id);
+  const shown = { ...money, ...presentCustomer(found), refundDays, note, requestKey: newId() };
   const seen = found.events.changes.length;
   const lateNote = await describeLateNote(shop, found.id);
   return { fields: describeForm(cancelForm), lateNote, payment, status, mayRefund, seen, ...shown };
 }
 
-/** All amounts are in paise; `isWhole`: no dispute keeps a part of the money. */
-function presentMoney(found: OrderWithPayment) {
-  const { order, userId, paidByHand, mixedWays, refundableNow, leftForPart, disputeNote } = found;
-  return {
-    customer: order.customer.name,
-    amount: refundableNow,
-    isWhole: refundableNow > 0 && refundableNow === leftForPart,
-    disputeNote,
-    paidByHand,
-    mixedWays,
-    hasAccount: userId !== null,
-  };
+function presentCustomer({ order, userId, disputeNote }: OrderWithPayment) {
+  return { customer: order.customer.name, disputeNote, hasAccount: userId !== null };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -65,10 +56,10 @@ export async function action(args: Route.ActionArgs) {
   const refunds = form.value.refund === "all" || form.value.refund === "part";
   if (refunds && (await isLargeRefund(shop.db, params.number))) await requireRecentSignIn(args, form.form);
   const orderId = await getOrderId(shop.db, params.number);
-  const { reason, silent, seen } = form.value;
+  const { reason, silent, seen, shown } = form.value;
   const refund = readRefundChoice(form.value);
   const creditAgreement = refunds ? readCreditAgreement(form.value) : undefined;
-  const input = { orderId, refund, reason, silent, seen, creditAgreement };
+  const input = { orderId, refund, reason, silent, seen, shown, creditAgreement };
   const cancelled = await cancelOrder(shop, getActor(context), input);
   if (!cancelled.ok) {
     const { events } = await getOrderWithPayment(shop.db, params.number);
@@ -90,6 +81,11 @@ function describe(
       return {
         problem: `Nothing was cancelled or refunded: somebody else has changed the order meanwhile. ${describeCurrentStatus(changes)}`,
       };
+    case "other-amount":
+      return {
+        problem:
+          "Nothing was cancelled or refunded: its money has changed meanwhile. Please read below how much is with you now, and decide about that.",
+      };
     case "no-account":
       return { problem: noAccountForCredit };
     case "disputed":
@@ -103,7 +99,8 @@ function describe(
 }
 
 export default function CancelPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { payment, status, mayRefund } = loaderData;
+  const { payment, amount, status, mayRefund } = loaderData;
+  const isWithShop = payment === "captured" || amount > 0;
   const isCancelled = status === "cancelled";
   return (
     <div className="max-w-xl">
@@ -111,12 +108,12 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
         <span>{isCancelled ? "The money of" : "Cancel"}</span>{" "}
         <span className="inline-block">{params.number}</span>
       </h1>
-      {payment === "captured" && (mayRefund || !isCancelled) ? (
+      {isWithShop && (mayRefund || !isCancelled) ? (
         <CancelForm shown={loaderData} answer={actionData} number={params.number} />
       ) : (
         <NothingToDecide
           why={
-            payment === "captured"
+            isWithShop
               ? "The order is cancelled, and the owner decides about its money."
               : "None of its money is with you, so there is nothing to decide."
           }
@@ -171,6 +168,7 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
         <MoneyQuestion {...shown} error={answer?.errors?.refund} given={answer?.values?.refund} />
         <HiddenField name="requestKey" value={requestKey} />
         <HiddenField name="seen" value={seen} />
+        <HiddenField name="shown" value={amount} />
         {mayRefund && (
           <TextField
             label="Amount of the part, in rupees"

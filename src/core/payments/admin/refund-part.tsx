@@ -22,7 +22,7 @@ import { ShopForm } from "#ui/form/form.tsx";
 import { HiddenField } from "#ui/form/hidden-field.tsx";
 import { isLargeRefund } from "../large-refund.server.ts";
 import { getOrderWithPayment, type OrderWithPayment } from "../order-with-payment.server.ts";
-import { partRefundForm, readCreditAgreement } from "../refund-form.ts";
+import { otherAmount, partRefundForm, readCreditAgreement } from "../refund-form.ts";
 import { type PartRefundOutcome, type RefundedPart, refundPart } from "../refund-part.server.ts";
 import { listRefundablePieces, readChargeLeft } from "../refundable-pieces.server.ts";
 import type { Route } from "./+types/refund-part";
@@ -76,11 +76,12 @@ export async function action(args: Route.ActionArgs) {
   const chosen = read.form.getAll("pieces").map(String);
   if (!read.ok) return respondRefused(request, { ...read, chosen });
   if (await isLargeRefund(shop.db, params.number)) await requireRecentSignIn(args, read.form);
-  const { reason, requestKey, restock } = read.value;
+  const { reason, requestKey, restock, wrap } = read.value;
   const orderId = await getOrderId(shop.db, params.number);
   const part = toPart(read.value);
   const creditAgreement = readCreditAgreement(read.value);
-  const refund = { orderId, part, reason, requestKey, restock, creditAgreement };
+  const shown = wrap ? read.value.shown : undefined;
+  const refund = { orderId, part, reason, requestKey, restock, creditAgreement, shown };
   const refunded = await refundPart(shop, getActor(context), refund);
   if (!refunded.ok)
     return respondRefused(request, { values: read.values, problem: describeRefusal(refunded), chosen }, 409);
@@ -105,6 +106,8 @@ function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): st
     case "disputed":
     case "dispute-lost":
       return refundHoldWords[refused.reason];
+    case "other-amount":
+      return otherAmount;
     case "nothing-paid":
       return "A discount has paid for all of these pieces: there is nothing to give back.";
     case "pieces-gone":
@@ -153,6 +156,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
       {lateNote && <p className="mt-3">{lateNote}</p>}
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
         <HiddenField name="requestKey" value={requestKey} />
+        <HiddenField name="shown" value={wrap} />
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-lg">Single pieces, at the price that was paid for them</legend>
           <PiecesFields

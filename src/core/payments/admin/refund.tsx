@@ -14,9 +14,10 @@ import { refundHoldWords } from "#features/disputes/dispute-words.ts";
 import { Button, ButtonLink } from "#ui/form/button.tsx";
 import { ChoiceField, TextField } from "#ui/form/field.tsx";
 import { ShopForm } from "#ui/form/form.tsx";
+import { HiddenField } from "#ui/form/hidden-field.tsx";
 import { isLargeRefund } from "../large-refund.server.ts";
 import { getOrderWithPayment } from "../order-with-payment.server.ts";
-import { readCreditAgreement, refundForm } from "../refund-form.ts";
+import { otherAmount, readCreditAgreement, refundForm } from "../refund-form.ts";
 import { refundOrder } from "../refund-order.server.ts";
 import type { Route } from "./+types/refund";
 
@@ -49,6 +50,7 @@ export async function action(args: Route.ActionArgs) {
     orderId,
     reason: refund.value.reason,
     cancel: refund.value.cancel,
+    shown: refund.value.shown,
     creditAgreement: readCreditAgreement(refund.value),
   });
   if (!refunded.ok)
@@ -63,6 +65,7 @@ const refusals = {
     "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.",
   "no-account": noAccountForCredit,
   ...refundHoldWords,
+  "other-amount": otherAmount,
   "too-much": "Less than that is left: refund a part.",
   replaced:
     "The customer has pieces that were sent instead of others. Refund the other pieces or an amount, or cancel the order if everything came back.",
@@ -87,6 +90,7 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
       <DisputeNote text={loaderData.disputeNote} />
       {lateNote && <p className="mt-3">{lateNote}</p>}
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
+        <HiddenField name="shown" value={amount} />
         <TextField label="Reason" hint="For your records; the customer does not see it." name="reason" />
         {cancelled ? (
           <p className="text-sm text-ink-soft">The order is cancelled: its products are back in stock.</p>

@@ -75,6 +75,7 @@ function describeNotBack(refused: Extract<TakeBackOutcome, { ok: false }>): stri
     case "no-account":
     case "undecided":
     case "changed-meanwhile":
+    case "other-amount":
       return "Its money has changed meanwhile. Please look at the order again.";
   }
 }

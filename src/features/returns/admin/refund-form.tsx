@@ -5,6 +5,7 @@ import { DisputeNote } from "#features/disputes/admin/dispute-note.tsx";
 import { Button } from "#ui/form/button.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#ui/form/form.tsx";
+import { HiddenField } from "#ui/form/hidden-field.tsx";
 import type { PricedReturn } from "../price-return.server.ts";
 
 /** Shows the refund line by line, and one button that sends it; another amount is behind a disclosure. */
@@ -41,6 +42,7 @@ export function RefundForm({
           answer={hasTyped ? undefined : answer}
           className="grid gap-3"
         >
+          <HiddenField name="shown" value={total} />
           {byHand && (
             <p className="text-sm">
               It was paid by hand, so no money moves by itself: give it back first, and note it here.

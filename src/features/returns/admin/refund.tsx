@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { noAccountForCredit } from "#core/back-office/admin/parts/credit-fields.tsx";
 import { formatPaise } from "#core/money/money.ts";
 import { isLargeRefund } from "#core/payments/large-refund.server.ts";
-import { readCreditAgreement } from "#core/payments/refund-form.ts";
+import { otherAmount, readCreditAgreement } from "#core/payments/refund-form.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { requireRecentSignIn } from "#core/web/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
@@ -28,6 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const moved = await refundReturn(shop, getActor(context), {
     requestId: params.id,
     amount: form.value.amount,
+    shown: form.value.shown,
     creditAgreement: readCreditAgreement(form.value),
   });
   if (!moved.ok)
@@ -50,6 +51,8 @@ function describeRefusal(refused: Extract<RefundReturnOutcome, { ok: false }>): 
     case "disputed":
     case "dispute-lost":
       return refundHoldWords[refused.reason];
+    case "other-amount":
+      return otherAmount;
     case "pieces-gone":
       return "Some of these pieces were refunded or replaced before. Where a replacement is here again, note first that it has come back.";
     case "too-much":
