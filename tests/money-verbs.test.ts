@@ -72,9 +72,9 @@ test("staff may run no command that moves money, except by a listed rule or by l
     );
   // Tested in cancel-order-decided.server.test.ts, part-payment.server.test.ts, code-uses.server.test.ts and trade.server.test.ts.
   expect(byStaff.toSorted()).toEqual([
-    "cash-on-delivery/takeBackParcel",
     "mela/sellAtMela",
     "payments/cancelOrder",
+    "payments/takeBackParcel",
     "staff-orders/createStaffOrder",
     "trade/addTradeBuyer",
     "trade/approveTrade",

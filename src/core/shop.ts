@@ -10,6 +10,7 @@ import type { WithLinks } from "#core/links.ts";
 import type { WithLabelledPictures } from "#core/look/labelled-pictures.server.ts";
 import type { WithEmailKinds } from "#core/notifications/kind.server.ts";
 import type { Razorpay } from "#core/payments/razorpay.server.ts";
+import type { WithDueParcels } from "#core/payments/take-back/take-back.server.ts";
 import type { WithMissingAddresses } from "#core/redirects/missing-addresses.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
@@ -21,6 +22,7 @@ export type Shop = AppContext &
   WithIdentity &
   WithSessionSecret &
   WithEmailKinds &
+  WithDueParcels &
   WithMissingAddresses &
   WithLabelledPictures &
   WithMailRecords & {

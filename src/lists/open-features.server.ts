@@ -6,6 +6,7 @@ import type { Shop } from "#core/shop.ts";
 import { openSettlements } from "#features/accountant/open.server.ts";
 import { registerWebhookJobs } from "#features/api/webhooks/register-webhook-jobs.server.ts";
 import { openBurnReminders } from "#features/burn-reminders/open.server.ts";
+import { openCashOnDelivery } from "#features/cash-on-delivery/open.server.ts";
 import { registerCardSaleJobs } from "#features/gift-cards/sales/hand-out-card.server.ts";
 import { registerInsightJobs } from "#features/insight/purge-visit-counts.server.ts";
 import { openLeftCarts } from "#features/left-carts/open.server.ts";
@@ -17,6 +18,7 @@ import { registerPriceFiles } from "#features/trade/price-list-files.server.ts";
 
 export const openFeatures: readonly ((shop: Shop) => void)[] = [
   openBurnReminders,
+  openCashOnDelivery,
   openFormerFiles,
   openLeftCarts,
   openReturns,

@@ -31,6 +31,7 @@ import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import type { UnknownWord } from "#platform/unknown-word.ts";
 import { allKinds } from "./all-kinds.server.ts";
 import { couriers } from "./couriers.server.ts";
+import { dueParcels } from "./due-parcels.server.ts";
 import { identityProviders } from "./identity-providers.server.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
 import { openFeatures } from "./open-features.server.ts";
@@ -69,6 +70,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   const shop: Shop = {
     ...ctx,
     emailKinds: allKinds,
+    dueParcels,
     sessionSecret,
     previousSessionSecret,
     identity,

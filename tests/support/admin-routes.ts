@@ -341,7 +341,7 @@ export const writesNothing = [
   "orders/post/post-file",
   "orders/proof/proof",
   // The test has no order paid at the door.
-  "orders/on-delivery/came-back",
+  "orders/came-back",
   "orders/on-delivery/waiting-buttons/cancel",
   "orders/on-delivery/collect",
   "orders/on-delivery/waiting-buttons/confirm",

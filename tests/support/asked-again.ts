@@ -19,7 +19,7 @@ export const askedAgain: Record<string, string> = {
   "payments/refundOrder": "money to their own payment",
   "payments/refundPart": "money to their own payment",
   "payments/cancelOrder": "money to their own payment",
-  "cash-on-delivery/takeBackParcel": "money to their own payment",
+  "payments/takeBackParcel": "money to their own payment",
   "returns/refundReturn": "money to their own payment",
   "back-office/saveSettings": "the account that customers pay to",
   "api/makeApiKey": "all orders, for ever",

@@ -1,6 +1,6 @@
 // Jobs that process webhooks, send refunds, check unpaid orders at the gateway and release reservations.
 
-import { deliveryLessJob, parcelCameBackJob } from "#core/orders/order-jobs.server.ts";
+import { deliveryLessJob } from "#core/orders/order-jobs.server.ts";
 import { checkGatewayRefunds, recordGatewayRefund } from "#core/payments/book-refund.server.ts";
 import { nameOrderAtGateway } from "#core/payments/name-order.server.ts";
 import {
@@ -22,8 +22,6 @@ import {
   readWebhookEvent,
   type WebhookSubject,
 } from "#core/payments/webhooks.server.ts";
-import { endUnconfirmedOrders } from "#features/cash-on-delivery/checkout/confirm-on-delivery.server.ts";
-import { takeBackReturned } from "#features/cash-on-delivery/take-back.server.ts";
 import {
   checkDisputes,
   recordDisputeEvent,
@@ -50,12 +48,10 @@ const jobsAtGateway = [
 export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | undefined }): void {
   const { jobs, razorpay } = ctx;
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
-  jobs.schedule("on-delivery.silent", "*/5 * * * *", () => endUnconfirmedOrders(ctx));
   jobs.schedule("purchase-networks.tidy", "27 4 * * *", () => forgetOldNetworks(ctx));
   jobs.schedule("trade.overdue", "30 3 * * *", () => tellOverdue(ctx));
   jobs.schedule("gift-recipients.tidy", "32 4 * * *", () => deleteOldRecipients(ctx));
   jobs.handle(deliveryLessJob, ({ orderId }) => giveBackDelivery(ctx, orderId));
-  jobs.handle(parcelCameBackJob, (returned) => takeBackReturned(ctx, returned));
   if (!razorpay) {
     for (const job of jobsAtGateway) jobs.leaveWaiting(job);
     return;

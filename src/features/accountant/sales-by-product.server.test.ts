@@ -13,7 +13,7 @@ import { handOverParcel } from "#core/parcels/parcels.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { refundOrder } from "#core/payments/refund-order.server.ts";
 import { refundPart } from "#core/payments/refund-part.server.ts";
-import { takeBackParcel } from "#features/cash-on-delivery/take-back.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { readCsv } from "#platform/csv.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";

@@ -17,6 +17,7 @@ import { getPayment } from "#core/payments/payments.server.ts";
 import { refundOrder } from "#core/payments/refund-order.server.ts";
 import { listRefunds } from "#core/payments/refunds.server.ts";
 import { reopenOrder } from "#core/payments/reopen-order.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { copyOwnData } from "#core/privacy/data-copy.server.ts";
 import { returnPeriod } from "#features/accountant/accounts-period.ts";
 import { exportOrders } from "#features/accountant/export-orders.server.ts";
@@ -29,7 +30,6 @@ import { confirmOnDelivery } from "./checkout/confirm-on-delivery.server.ts";
 import { handInCash, receiveCash } from "./hand-in-cash.server.ts";
 import { listOnDelivery } from "./list-on-delivery.server.ts";
 import { findPromise } from "./promises.server.ts";
-import { takeBackParcel } from "./take-back.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const guest = { id: "guest", role: "guest" } as const;

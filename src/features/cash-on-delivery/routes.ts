@@ -24,9 +24,6 @@ export const cashOnDeliveryRoutes: FeatureRoutes = {
     route("orders/:number/paid-at-the-door", "features/cash-on-delivery/admin/collect.tsx", {
       id: "routes/admin/orders/on-delivery/collect",
     }),
-    route("orders/:number/came-back", "features/cash-on-delivery/admin/came-back.tsx", {
-      id: "routes/admin/orders/on-delivery/came-back",
-    }),
   ],
   owner: [
     route("orders/:number/forgive", "features/cash-on-delivery/admin/forgive.ts", {

@@ -10,6 +10,7 @@ import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { handOverParcel } from "#core/parcels/parcels.server.ts";
 import { refundPart } from "#core/payments/refund-part.server.ts";
 import { listRefunds } from "#core/payments/refunds.server.ts";
+import { listPiecesComingBack, takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { askForReturn } from "#features/returns/ask-for-return.server.ts";
 import { decideReturn, receiveReturn, replaceReturn } from "#features/returns/move-return.server.ts";
 import { newId } from "#platform/new-id.ts";
@@ -18,7 +19,6 @@ import { bought, customerActor, packer, placed } from "../../../tests/support/bu
 import { useTestGiftCard } from "../../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmOnDelivery } from "./checkout/confirm-on-delivery.server.ts";
-import { listPiecesComingBack, takeBackParcel } from "./take-back.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const guest = { id: "guest", role: "guest" } as const;

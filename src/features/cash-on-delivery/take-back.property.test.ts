@@ -9,13 +9,13 @@ import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { addParcel, handOverPart } from "#core/parcels/further-parcels.server.ts";
 import { getPayment } from "#core/payments/payments.server.ts";
 import { listRefunds } from "#core/payments/refunds.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { packer, placed } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmOnDelivery } from "./checkout/confirm-on-delivery.server.ts";
 import { handInCash } from "./hand-in-cash.server.ts";
 import { findPromise } from "./promises.server.ts";
-import { takeBackParcel } from "./take-back.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const guest = { id: "guest", role: "guest" } as const;

@@ -11,6 +11,7 @@ import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { getPayment } from "#core/payments/payments.server.ts";
 import { listRefundablePieces } from "#core/payments/refundable-pieces.server.ts";
 import { listRefunds } from "#core/payments/refunds.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, packer, placed } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -19,7 +20,6 @@ import { collectCash } from "./collect-cash.server.ts";
 import { handInCash } from "./hand-in-cash.server.ts";
 import { listOnDelivery } from "./list-on-delivery.server.ts";
 import { findPromise } from "./promises.server.ts";
-import { takeBackParcel } from "./take-back.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const guest = { id: "guest", role: "guest" } as const;

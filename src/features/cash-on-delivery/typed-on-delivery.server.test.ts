@@ -7,6 +7,7 @@ import { handOverParcel } from "#core/parcels/parcels.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
 import { getPayment } from "#core/payments/payments.server.ts";
 import { readPayer, readReceivedCash } from "#core/payments/received-cash.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { createStaffOrder } from "#core/staff-orders/create-staff-order.server.ts";
 import { staffOrderForm } from "#core/staff-orders/staff-order-form.ts";
 import { getOrderByAddress } from "#core/staff-orders/staff-orders.server.ts";
@@ -18,7 +19,6 @@ import { typedFields } from "../../../tests/support/typed-order.ts";
 import { collectCash, collectMany } from "./collect-cash.server.ts";
 import { handInCash, receiveCash } from "./hand-in-cash.server.ts";
 import { findPromise } from "./promises.server.ts";
-import { takeBackParcel } from "./take-back.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;

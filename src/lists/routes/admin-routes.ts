@@ -274,6 +274,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders/:number/parcels/remove", "core/parcels/admin/parcels/remove-parcel.ts", {
     id: "routes/admin/orders/parcels/remove-parcel",
   }),
+  route("orders/:number/came-back", "core/payments/admin/came-back.tsx", {
+    id: "routes/admin/orders/came-back",
+  }),
   route("orders/:number/send-again", "core/orders/admin/send-again.ts", {
     id: "routes/admin/orders/send-again",
   }),

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { parcelCameBackJob } from "#core/orders/order-jobs.server.ts";
 import { parcel } from "#core/orders/orders.table.ts";
-import { takeBackReturned } from "#features/cash-on-delivery/take-back.server.ts";
+import { takeBackReturned } from "#features/cash-on-delivery/take-back-unpaid.server.ts";
 import { bookParcel } from "#features/couriers/couriers/book-parcels.server.ts";
 import { openCouriers } from "#features/couriers/couriers/find-courier.server.ts";
 import type { SandboxStep } from "../../../../sandbox/shiprocket/steps.ts";

@@ -1,6 +1,6 @@
 import { href, redirect, useNavigation } from "react-router";
 import type { z } from "zod";
-import { CreditFields, noAccountForCredit } from "#core/back-office/admin/parts/credit-fields.tsx";
+import { CreditFields } from "#core/back-office/admin/parts/credit-fields.tsx";
 import { describeForm } from "#core/forms/parse-form.ts";
 import { chargeOf, totalCharges } from "#core/money/charge.ts";
 import { formatPaise } from "#core/money/money.ts";
@@ -14,7 +14,6 @@ import { requireRecentSignIn } from "#core/web/require-recent-sign-in.server.ts"
 import { readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { DisputeNote } from "#features/disputes/admin/dispute-note.tsx";
-import { refundHoldWords } from "#features/disputes/dispute-words.ts";
 import { newId } from "#platform/new-id.ts";
 import { Button, ButtonLink } from "#ui/form/button.tsx";
 import { ChoiceField, TextField } from "#ui/form/field.tsx";
@@ -22,10 +21,11 @@ import { ShopForm } from "#ui/form/form.tsx";
 import { HiddenField } from "#ui/form/hidden-field.tsx";
 import { isLargeRefund } from "../large-refund.server.ts";
 import { getOrderWithPayment, type OrderWithPayment } from "../order-with-payment.server.ts";
-import { otherAmount, partRefundForm, readCreditAgreement } from "../refund-form.ts";
-import { type PartRefundOutcome, type RefundedPart, refundPart } from "../refund-part.server.ts";
+import { partRefundForm, readCreditAgreement } from "../refund-form.ts";
+import { type RefundedPart, refundPart } from "../refund-part.server.ts";
 import { listRefundablePieces, readChargeLeft } from "../refundable-pieces.server.ts";
 import type { Route } from "./+types/refund-part";
+import { describePartRefusal } from "./describe-part-refusal.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -84,7 +84,11 @@ export async function action(args: Route.ActionArgs) {
   const refund = { orderId, part, reason, requestKey, restock, creditAgreement, shown };
   const refunded = await refundPart(shop, getActor(context), refund);
   if (!refunded.ok)
-    return respondRefused(request, { values: read.values, problem: describeRefusal(refunded), chosen }, 409);
+    return respondRefused(
+      request,
+      { values: read.values, problem: describePartRefusal(refunded, piecesGone), chosen },
+      409,
+    );
   return redirect(href("/admin/orders/:number", params));
 }
 
@@ -93,29 +97,8 @@ function toPart({ pieces, withDelivery, amount, wrap }: z.output<typeof partRefu
   return amount === null ? { pieces, withDelivery } : { amount };
 }
 
-function describeRefusal(refused: Extract<PartRefundOutcome, { ok: false }>): string {
-  switch (refused.reason) {
-    case "not-paid":
-      return "There is nothing to refund: this order's payment was never captured.";
-    case "already-refunded":
-      return "This order has been refunded already.";
-    case "balance-due":
-      return "Only the advance of this order is paid. Cancel the order, and say there what of the advance goes back.";
-    case "no-account":
-      return noAccountForCredit;
-    case "disputed":
-    case "dispute-lost":
-      return refundHoldWords[refused.reason];
-    case "other-amount":
-      return otherAmount;
-    case "nothing-paid":
-      return "A discount has paid for all of these pieces: there is nothing to give back.";
-    case "pieces-gone":
-      return "So much is not left: the customer has the money for some of these pieces already, or keeps a replacement.";
-    case "too-much":
-      return `That is more than is left: ${formatPaise(refused.left)} can be refunded.`;
-  }
-}
+const piecesGone =
+  "So much is not left: the customer has the money for some of these pieces already, or keeps a replacement.";
 
 export default function RefundPartPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const {

@@ -3,8 +3,9 @@ import { Card } from "#core/back-office/admin/parts/card.tsx";
 import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
 import { formatPaise } from "#core/money/money.ts";
 import { isHandedOver, type OrderStatus } from "#core/orders/order-state.ts";
+import { CameBackForm } from "#core/payments/admin/came-back-fields.tsx";
 import type { FormFields } from "#ui/form/form.tsx";
-import { CameBackForm, CollectForm } from "./at-the-door.tsx";
+import { CollectForm } from "./at-the-door.tsx";
 
 type Props = {
   number: string;

@@ -3,10 +3,11 @@
 import { describeForm } from "#core/forms/parse-form.ts";
 import { formatDate } from "#core/money/indian-time.ts";
 import type { OrderWithPayment } from "#core/payments/order-with-payment.server.ts";
+import { cameBackForm } from "#core/payments/take-back/came-back-form.ts";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { rememberedMs, smallestMissing } from "../on-delivery.ts";
-import { cameBackForm, collectForm } from "../on-delivery-forms.ts";
+import { collectForm } from "../on-delivery-forms.ts";
 import { findPromise } from "../promises.server.ts";
 
 /** Adds the amount that is due on delivery, and the forms in which staff say whether it was paid. */

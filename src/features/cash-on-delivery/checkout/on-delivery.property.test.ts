@@ -11,6 +11,7 @@ import { changeStatus } from "#core/orders/change-status.server.ts";
 import { cancelOwnOrder } from "#core/orders/own-order.server.ts";
 import { handOverParcel } from "#core/parcels/parcels.server.ts";
 import { cancelOrder } from "#core/payments/cancel-order.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { NotFound } from "#platform/faults.ts";
 import { addTestProduct, registerCustomer } from "../../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../../tests/support/an-order.ts";
@@ -30,7 +31,6 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../../t
 import { collectCash } from "../collect-cash.server.ts";
 import { handInCash, receiveCash } from "../hand-in-cash.server.ts";
 import { listOnDelivery } from "../list-on-delivery.server.ts";
-import { takeBackParcel } from "../take-back.server.ts";
 import {
   cancelOnDelivery,
   cancelUnconfirmed,

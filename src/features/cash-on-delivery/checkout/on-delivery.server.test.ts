@@ -20,6 +20,7 @@ import { confirmOnDeliveryJob } from "#core/payments/payment-jobs.server.ts";
 import { getPayment } from "#core/payments/payments.server.ts";
 import { refundOrder } from "#core/payments/refund-order.server.ts";
 import { reopenOrder } from "#core/payments/reopen-order.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { promotion } from "#core/promotions/promotions.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../../tests/support/an-order.ts";
@@ -31,7 +32,6 @@ import { collectCash } from "../collect-cash.server.ts";
 import { forgiveRefusal, handInCash, receiveCash } from "../hand-in-cash.server.ts";
 import { listOnDelivery, readLateCash } from "../list-on-delivery.server.ts";
 import { findPromise } from "../promises.server.ts";
-import { takeBackParcel } from "../take-back.server.ts";
 import {
   cancelOnDelivery,
   confirmByPhone,

@@ -22,6 +22,7 @@ import { refundPart } from "#core/payments/refund-part.server.ts";
 import { listUndecidedRefunds } from "#core/payments/refunds/undecided-refunds.server.ts";
 import { listRefunds, sendRefund } from "#core/payments/refunds.server.ts";
 import { reopenOrder } from "#core/payments/reopen-order.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { checkDisputes } from "#features/disputes/record-dispute.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../../tests/support/buying.ts";
@@ -32,7 +33,6 @@ import { handInCash } from "../hand-in-cash.server.ts";
 import { listOnDelivery } from "../list-on-delivery.server.ts";
 import { cashOnDelivery } from "../on-delivery.table.ts";
 import { findPromise } from "../promises.server.ts";
-import { takeBackParcel } from "../take-back.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 /** One candle at ₹999: ₹100 now and ₹899 on delivery. */

@@ -8,6 +8,7 @@ import { user } from "#core/identity/identity.table.ts";
 import { changeStatus } from "#core/orders/change-status.server.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { handOverParcel } from "#core/parcels/parcels.server.ts";
+import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { addPromotion } from "#core/promotions/manage-promotions.server.ts";
 import { promotionUse } from "#core/promotions/promotion-uses.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../../tests/support/add-product.ts";
@@ -19,7 +20,6 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../../t
 import { findOnDelivery, listOnDelivery } from "../list-on-delivery.server.ts";
 import { cashOnDelivery } from "../on-delivery.table.ts";
 import { findPromise } from "../promises.server.ts";
-import { takeBackParcel } from "../take-back.server.ts";
 import { cancelOnDelivery, confirmByPhone, confirmOnDelivery } from "./confirm-on-delivery.server.ts";
 import { readOnDeliveryBuyer } from "./on-delivery-buyer.server.ts";
 

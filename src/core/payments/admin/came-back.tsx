@@ -1,31 +1,29 @@
 import { href, redirect } from "react-router";
 import { OrderFormPage } from "#core/back-office/admin/parts/order-form-page.tsx";
 import { describeForm } from "#core/forms/parse-form.ts";
-import { formatPaise } from "#core/money/money.ts";
 import { getOrderId } from "#core/orders/find-order.server.ts";
 import { canRefundOrder } from "#core/orders/order.policy.ts";
-import { isLargeRefund } from "#core/payments/large-refund.server.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { requireRecentSignIn } from "#core/web/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { refundHoldWords } from "#features/disputes/dispute-words.ts";
 import { newId } from "#platform/new-id.ts";
-import { cameBackForm } from "../on-delivery-forms.ts";
-import { findPromise } from "../promises.server.ts";
-import { listPiecesComingBack, type TakeBackOutcome, takeBackParcel } from "../take-back.server.ts";
+import { isLargeRefund } from "../large-refund.server.ts";
+import { cameBackForm } from "../take-back/came-back-form.ts";
+import { listPiecesComingBack, type TakeBackOutcome, takeBackParcel } from "../take-back/take-back.server.ts";
 import type { Route } from "./+types/came-back";
-import { CameBackForm } from "./at-the-door.tsx";
-import { notDue } from "./describe-cash-due.ts";
+import { CameBackForm } from "./came-back-fields.tsx";
+import { describePartRefusal } from "./describe-part-refusal.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db, dueParcels } = context.get(shopContext);
   const orderId = await getOrderId(db, params.number);
+  const due = await Promise.all(dueParcels.map((one) => one.isOf(db, orderId)));
   return {
     fields: describeForm(cameBackForm),
     formKey: newId(),
     mayRefund: canRefundOrder(getActor(context)),
-    isPaid: (await findPromise(db, orderId)) === undefined,
+    isPaid: !due.includes(true),
     lines: await listPiecesComingBack(db, orderId),
   };
 }
@@ -49,34 +47,25 @@ export async function action(args: Route.ActionArgs) {
 function describeNotBack(refused: Extract<TakeBackOutcome, { ok: false }>): string {
   switch (refused.reason) {
     case "not-due":
-      return notDue;
+      return "Nothing is due of this order on delivery any more: it is paid, or cancelled. Please look at it again.";
     case "not-sent":
       return "Its parcel has not left yet. Cancel the order by its status instead.";
     case "part-paid":
       return "The cash of another parcel of this order was handed in. Choose the pieces that came back.";
     case "paid-before":
       return "What was paid online before is more than the kept pieces cost. Say that it was paid, then refund what came back.";
-    case "pieces-gone":
-      return "So many pieces are not left: some of them came back, or were refunded or replaced already.";
     case "choose-pieces":
       return "A replacement was sent, or a return is to be decided. Choose what came back; if the replacement is back, too, cancel the order.";
     case "owner-decides":
       return "Only the owner refunds a part of an order. Ask them to press this.";
-    case "disputed":
-    case "dispute-lost":
-      return refundHoldWords[refused.reason];
-    case "nothing-paid":
-      return "A discount has paid for all of these pieces: there is nothing to give back.";
-    case "too-much":
-      return `That is more than is left: ${formatPaise(refused.left)} can be refunded.`;
-    case "not-paid":
-    case "already-refunded":
-    case "balance-due":
-    case "no-account":
     case "undecided":
     case "changed-meanwhile":
-    case "other-amount":
       return "Its money has changed meanwhile. Please look at the order again.";
+    default:
+      return describePartRefusal(
+        refused,
+        "So many pieces are not left: some of them came back, or were refunded or replaced already.",
+      );
   }
 }
 

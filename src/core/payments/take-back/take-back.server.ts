@@ -1,23 +1,18 @@
-// A parcel that the customer did not take came back: goods to stock or written off, money back or due no more, and the papers for it.
-import { eq } from "drizzle-orm";
-import { type Actor, system } from "#core/identity/actor.ts";
+// A parcel that the customer did not take came back: goods to stock or written off, money back, and the papers for it.
+import type { Actor } from "#core/identity/actor.ts";
 import { command } from "#core/identity/command.server.ts";
 import { formatPaise } from "#core/money/money.ts";
-import { lockOrder, moveOrder } from "#core/orders/change-status.server.ts";
-import { issueCreditNote } from "#core/orders/invoices.server.ts";
+import { lockOrder } from "#core/orders/change-status.server.ts";
 import { canProcessOrders, canRefundOrder } from "#core/orders/order.policy.ts";
 import { addOrderNote } from "#core/orders/order-notes.server.ts";
 import {
-  chargePieces,
   countPiecesAt,
   type Pieces,
   type PricedPieces,
   priceWantedPieces,
-  toRefunded,
   totalPieces,
 } from "#core/orders/order-pieces.ts";
 import { isHandedOver } from "#core/orders/order-state.ts";
-import { order } from "#core/orders/orders.table.ts";
 import { listOrderLines } from "#core/orders/pending-orders.server.ts";
 import { canComeBack, countComingBack, isAllComingBack, type OrderFate } from "#core/orders/piece-fate.ts";
 import {
@@ -28,35 +23,32 @@ import {
 } from "#core/orders/pieces/pieces.server.ts";
 import { takeBackPieces } from "#core/orders/stock/order-stock.server.ts";
 import { namePieces } from "#core/parcels/parcel-pieces.ts";
-import { findParcelBack } from "#core/parcels/tracking/find-parcel-back.server.ts";
-import { type CancelOutcome, cancelLocked, invoiceKeptMoney } from "#core/payments/cancel-order.server.ts";
-import { amountNamingNothing } from "#core/payments/named-refunds.ts";
-import { lockPayment, type PaymentWithBalance } from "#core/payments/payments.server.ts";
-import { readOrderFate } from "#core/payments/read-order-fate.server.ts";
-import { type PartRefundOutcome, refundLockedPart } from "#core/payments/refund-part.server.ts";
-import { amountLeftForPart, findOwnPayment, refuseAmount } from "#core/payments/refund-rule.ts";
-import { findByRequestKey, refundLocked } from "#core/payments/refund-shares.server.ts";
-import { listLinesToRefund } from "#core/payments/refundable-pieces.server.ts";
-import { listRefunds, type RefundRow } from "#core/payments/refunds.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { cashOnDelivery } from "./on-delivery.table.ts";
-import { smallestMissing } from "./on-delivery.ts";
-import {
-  endPromise,
-  findPromise,
-  hasMoneyToReturn,
-  isPaidInParts,
-  lowerPromise,
-  movePromise,
-  type PromiseRow,
-  settleHandedIn,
-} from "./promises.server.ts";
+import { type CancelOutcome, cancelLocked } from "../cancel-order.server.ts";
+import { amountNamingNothing } from "../named-refunds.ts";
+import { lockPayment, type PaymentWithBalance } from "../payments.server.ts";
+import { readOrderFate } from "../read-order-fate.server.ts";
+import { type PartRefundOutcome, refundLockedPart } from "../refund-part.server.ts";
+import { amountLeftForPart, findOwnPayment, refuseAmount } from "../refund-rule.ts";
+import { findByRequestKey } from "../refund-shares.server.ts";
+import { listLinesToRefund } from "../refundable-pieces.server.ts";
+import { listRefunds, type RefundRow } from "../refunds.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "jobs">;
-type Taking = Omit<Context, "db"> & { actor: Actor };
+/** Takes back parcels of orders whose money is, or was, due when they arrive. */
+export type DueParcels = {
+  /** Whether the order is one of them. */
+  isOf(db: Database, orderId: string): Promise<boolean>;
+  /** `isAll`: nothing is left with the customer. `isNamed`: somebody has chosen the pieces. */
+  takeBack(tx: Transaction, taking: Taking, back: ReturnedPart & IsWhole): Promise<TakeBackOutcome>;
+};
+type IsWhole = { isAll: boolean; isNamed: boolean };
+export type WithDueParcels = { dueParcels: readonly DueParcels[] };
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithDueParcels;
+export type Taking = Omit<Context, "db"> & { actor: Actor };
 
 export type ReturnedParcel = {
   orderId: string;
@@ -77,10 +69,7 @@ export type ReturnedParcel = {
  */
 export type TakeBackOutcome =
   | { ok: true }
-  | {
-      ok: false;
-      reason: "not-due" | "not-sent" | "part-paid" | "paid-before" | "pieces-gone" | "choose-pieces";
-    }
+  | { ok: false; reason: "not-due" | "not-sent" | "part-paid" | "paid-before" | "choose-pieces" }
   | Extract<CancelOutcome | PartRefundOutcome, { ok: false }>;
 
 /**
@@ -91,7 +80,7 @@ export type TakeBackOutcome =
  */
 export const takeBackParcel = command(
   canProcessOrders,
-  function takeBackParcel({ db, clock, jobs }: Context, actor, returned: ReturnedParcel) {
+  function takeBackParcel({ db, clock, jobs, dueParcels }: Context, actor, returned: ReturnedParcel) {
     return db.transaction(async (tx): Promise<TakeBackOutcome> => {
       const { orderId, key = "" } = returned;
       await lockOrder(tx, orderId);
@@ -100,36 +89,21 @@ export const takeBackParcel = command(
         (await listPiecesOf(tx, [key, undecidedOf(key)])).size > 0 ||
         findByRequestKey(await listRefunds(tx, orderId), key).length > 0;
       if (key !== "" && isKnown) return { ok: true };
-      return takeBack(tx, { clock, jobs, actor }, { ...returned, opening: "The parcel came back" });
+      const taking = { clock, jobs, dueParcels, actor };
+      return takeBack(tx, taking, { ...returned, opening: "The parcel came back" });
     });
   },
 );
 
-/**
- * The courier brought back the only parcel of an order on delivery: what lay in it is taken back, and credited. Does nothing if anything else
- * may be with the customer, or somebody has settled the parcel. What was paid before is the owner's to decide. Idempotent.
- */
-export async function takeBackReturned(
-  { db, clock, jobs }: Context,
-  { orderId, bookingId, returnCost }: { orderId: string; bookingId?: string | undefined; returnCost: number },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { status } = await lockOrder(tx, orderId);
-    const parcel = bookingId === undefined ? undefined : await findParcelBack(tx, { orderId, bookingId });
-    if (status === "cancelled" || !parcel || !bookingId) return;
-    if ((await findPromise(tx, orderId))?.state !== "confirmed") return;
-    const opening = "The courier brought the parcel back";
-    const returned = { orderId, ...parcel, returnCost, key: bookingId, opening };
-    await takeBack(tx, { clock, jobs, actor: system }, returned);
-  });
-}
-
 type Returned = ReturnedParcel & { opening: string };
 
 /** The caller holds the order's lock, and knows that the parcel was not taken back before. */
-async function takeBack(tx: Transaction, taking: Taking, returned: Returned): Promise<TakeBackOutcome> {
+export async function takeBack(
+  tx: Transaction,
+  taking: Taking,
+  returned: Returned,
+): Promise<TakeBackOutcome> {
   const { orderId, pieces: named = [] } = returned;
-  const promise = await findPromise(tx, orderId);
   const fate = await readOrderFate(tx, orderId);
   const undecided = await listUndecided(tx, orderId);
   if (named.length > 0 && !canComeBack(fate, [...named, ...undecidedAt(undecided, named)]))
@@ -138,9 +112,10 @@ async function takeBack(tx: Transaction, taking: Taking, returned: Returned): Pr
   const isAll = fate.isCancelled || isAllComingBack(fate, [...pieces, ...undecided]);
   if (named.length === 0 && !isAll) return { ok: false, reason: "choose-pieces" };
   const back = { ...returned, pieces };
-  if (isAll && (named.length === 0 || !(promise && promise.handedIn > 0)))
-    return promise ? takeBackUnpaid(tx, taking, back) : takeBackPaid(tx, taking, back);
-  return promise ? takeBackPart(tx, taking, back) : takeBackPaidPart(tx, taking, back);
+  for (const due of taking.dueParcels)
+    if (await due.isOf(tx, orderId))
+      return due.takeBack(tx, taking, { ...back, isAll, isNamed: named.length > 0 });
+  return isAll ? takeBackPaid(tx, taking, back) : takeBackPaidPart(tx, taking, back);
 }
 
 /** A piece whose money waits for the owner is noted as asked back, by a source of its own. */
@@ -180,130 +155,11 @@ export async function listPiecesComingBack(db: Database, orderId: string) {
   }));
 }
 
-/** Nothing of an order on delivery was accepted. In the caller's transaction. */
-async function takeBackUnpaid(
-  tx: Transaction,
-  { clock, jobs, actor }: Taking,
-  returned: ReturnedPart,
-): Promise<{ ok: true } | { ok: false; reason: "not-due" | "not-sent" | "part-paid" }> {
-  const { orderId, pieces, returnCost, isDamaged = false } = returned;
-  const { number, status } = await lockOrder(tx, orderId);
-  const payment = await lockPayment(tx, orderId);
-  const promise = await findPromise(tx, orderId);
-  if (promise?.state === "refused") return { ok: true };
-  if (promise?.state !== "confirmed") return { ok: false, reason: "not-due" };
-  if (isPaidInParts(promise)) return { ok: false, reason: "part-paid" };
-  if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
-  const { id: by } = actor;
-  const at = clock.now();
-  const refunds = await listRefunds(tx, orderId);
-  const isDecided =
-    canRefundOrder(actor) &&
-    !refuseAmount(payment, refunds) &&
-    (await readNamingNothing(tx, payment, refunds)) === 0;
-  const part =
-    (await hasMoneyToReturn(tx, payment)) && (isDecided ? (promise.keepsPart ? "none" : "all") : "later");
-  const paidBefore = part ? amountLeftForPart(payment, refunds) : 0;
-  const note = part === "none" ? keptNote : unpaidNote;
-  // The parcel's own email is sent only if the part is kept: otherwise an email about the refund follows, or there is no money to
-  // return.
-  const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
-  await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
-  const ending = { returnCost: promise.returnCost + returnCost, later: part === "later", at };
-  await endPromise(tx, payment, { to: "refused", ...ending });
-  if (part === "all") await refundLocked(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
-  if (part === "none") await invoiceKeptMoney(tx, payment, at);
-  if (isDamaged) await writeOffCancelled(tx, { orderId, by, at });
-  const back = await readGivenBack(tx, orderId, refunds);
-  const words = part && sayOfPart[part](formatPaise(part === "all" ? back : paidBefore));
-  const money = [`${formatPaise(promise.amount)} are due no more.`, words || nothingBack];
-  const after = part && { part: fates[part] };
-  await noteReturn(tx, { clock, actor }, { ...returned, number, pieces, money, after: after || {} });
-  return { ok: true };
-}
-
-const fates = { all: "refunded", none: "kept", later: "undecided" } as const;
-
-const nothingBack = "Nothing goes back: nothing was paid that is still with the shop.";
-const sayOfPart = {
-  all: (paise: string) => `${paise} that were paid before go back to the customer.`,
-  none: (paise: string) => `${paise} that were paid before are kept, as the checkout said.`,
-  later: (paise: string) => `The owner decides about ${paise} that were paid before.`,
-} as const;
-
-const unpaidNote = "The parcel came back unpaid";
-/** Part of the email to the customer. */
-const keptNote =
-  "The parcel was not taken in and came back to us. What was paid before it left covers its way there and back, as the checkout said.";
 const paidNote = "The parcel came back to us";
 
-type ReturnedPart = Returned & { pieces: readonly Pieces[] };
+export type ReturnedPart = Returned & { pieces: readonly Pieces[] };
 
-/** One of several parcels came back unpaid: less is due by its whole rupees, and once the others are paid, the order is delivered. */
-async function takeBackPart(
-  tx: Transaction,
-  { clock, jobs, actor }: Taking,
-  returned: ReturnedPart,
-): Promise<TakeBackOutcome> {
-  const { orderId, pieces, returnCost, isDamaged = false, key = "" } = returned;
-  const { number, status } = await lockOrder(tx, orderId);
-  const payment = await lockPayment(tx, orderId);
-  const promise = await findPromise(tx, orderId);
-  if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
-  const priced = await pricePart(tx, orderId, pieces);
-  const price = wholeRupees(priced.reduce((sum, { total }) => sum + total, 0));
-  const open = promise && mayStillBePaid(promise) ? promise.amount - promise.handedIn : 0;
-  if (!promise || price - open >= smallestMissing) {
-    if (promise?.state !== "confirmed") return { ok: false, reason: "not-due" };
-    return { ok: false, reason: promise.handedIn > 0 ? "part-paid" : "paid-before" };
-  }
-  const less = Math.min(price, open);
-  const rest = { ...promise, amount: promise.amount - less };
-  if (rest.amount < smallestMissing) return { ok: false, reason: "paid-before" };
-  const at = clock.now();
-  const { id: by } = actor;
-  const charged = chargePieces(priced, less);
-  await lowerPromise(tx, promise, rest.amount);
-  const noted = { orderId, cause: "not-taken", source: key || newId(), at } as const;
-  await notePieces(tx, noted, toRefunded(charged));
-  const cost = { returnCost: promise.returnCost + returnCost };
-  await tx.update(cashOnDelivery).set(cost).where(eq(cashOnDelivery.orderId, orderId));
-  await takeBackPieces(tx, pieces, { restock: !isDamaged, isCancelled: false, orderId, by, at });
-  const money = [`${formatPaise(less)} are due no more.`, "Nothing goes back: it was not paid."];
-  await noteReturn(tx, { clock, actor }, { ...returned, number, money, after: { less } });
-  if (promise.state === "confirmed") await lowerCashDue(tx, { clock, jobs, actor }, { payment, rest });
-  // The courier has handed in all that is left: no cash is awaited any more.
-  else if (rest.handedIn > 0 && rest.amount - rest.handedIn < smallestMissing)
-    await movePromise(tx, rest, "handed-in");
-  await issueCreditNote(tx, orderId, at, { amount: less, pieces: charged });
-  return { ok: true };
-}
-
-/** Of a confirmed order: what is left is due, or all that was kept is paid. */
-async function lowerCashDue(
-  tx: Transaction,
-  { clock, jobs, actor }: Taking,
-  { payment, rest }: { payment: Awaited<ReturnType<typeof lockPayment>>; rest: PromiseRow },
-): Promise<void> {
-  const { orderId } = rest;
-  const cashDue = rest.amount - rest.handedIn;
-  if (cashDue >= smallestMissing)
-    return void (await tx.update(order).set({ cashDue }).where(eq(order.id, orderId)));
-  await settleHandedIn(tx, payment, { promise: rest, at: clock.now() });
-  const note = "Cash on delivery paid for what was kept";
-  await moveOrder(tx, { clock, jobs }, { orderId, to: "delivered", note, by: actor.id });
-}
-
-function mayStillBePaid({ state }: PromiseRow): boolean {
-  return state === "confirmed" || state === "collected" || state === "handed-in";
-}
-
-/** Couriers collect whole rupees. */
-function wholeRupees(paise: number): number {
-  return Math.round(paise / 100) * 100;
-}
-
-async function pricePart(
+export async function priceBack(
   tx: Transaction,
   orderId: string,
   pieces: readonly Pieces[],
@@ -331,7 +187,7 @@ async function takeBackPaid(
   const refunds = await listRefunds(tx, orderId);
   const isOwners = canRefundOrder(actor) && !refuseAmount(payment, refunds);
   const isDecided = isOwners && (await readNamingNothing(tx, payment, refunds)) === 0;
-  const price = (await pricePart(tx, orderId, pieces)).reduce((sum, { total }) => sum + total, 0);
+  const price = (await priceBack(tx, orderId, pieces)).reduce((sum, { total }) => sum + total, 0);
   const isKept = isDecided && amountLeftForPart(payment, refunds) > price;
   if (isKept && price > 0) {
     const part = { pieces, withDelivery: true };
@@ -394,7 +250,7 @@ function sayBack(paise: number): string {
 }
 
 /** Paise that went back before, or are to, for no named pieces of the order. */
-async function readNamingNothing(
+export async function readNamingNothing(
   tx: Transaction,
   payment: PaymentWithBalance,
   refunds: readonly RefundRow[],
@@ -406,7 +262,7 @@ async function readNamingNothing(
 }
 
 /** Paise of the order's refunds since `before`. */
-async function readGivenBack(
+export async function readGivenBack(
   tx: Transaction,
   orderId: string,
   before: readonly RefundRow[],
@@ -416,7 +272,7 @@ async function readGivenBack(
   return made.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-async function writeOffCancelled(
+export async function writeOffCancelled(
   tx: Transaction,
   change: { orderId: string; by: string; at: Date },
 ): Promise<void> {
@@ -432,7 +288,7 @@ type Noted = ReturnedPart & {
   after: Record<string, unknown>;
 };
 
-async function noteReturn(
+export async function noteReturn(
   tx: Transaction,
   { clock, actor }: Pick<Taking, "clock" | "actor">,
   { orderId, number, pieces, opening, returnCost, money, after }: Noted,
