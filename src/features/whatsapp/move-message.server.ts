@@ -20,8 +20,12 @@ export async function moveMessage(tx: Transaction, id: string, to: State): Promi
     .set({ state: to, ...refusal })
     .where(and(isAttempt(id, "whatsapp"), inArray(notificationAttempt.state, earlier)))
     .returning({ id: notificationAttempt.notificationId });
-  if (moved.length > 0 && (to === "delivered" || to === "read"))
+  if (moved.length > 0 && (to === "delivered" || to === "read")) {
     await tx.update(notification).set({ payload: null }).where(eq(notification.id, id));
+    // An email that a server has not taken yet is not sent any more.
+    const isWaiting = and(isAttempt(id, "email"), eq(notificationAttempt.state, "waiting"));
+    await tx.delete(notificationAttempt).where(isWaiting);
+  }
   return moved.length > 0;
 }
 
