@@ -11,6 +11,7 @@ import { benchLighthouse } from "./parts/lighthouse.ts";
 import { benchOrders } from "./parts/orders.ts";
 import { benchPhone } from "./parts/phone.ts";
 import { benchStart } from "./parts/start.ts";
+import { benchStatements } from "./parts/statements.ts";
 import { benchVisits } from "./parts/visits.ts";
 import { createShops, type Shops } from "./shops.ts";
 import { printTable, type Row } from "./table.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, (shops: Shops) => Promise<Row[]>> = {
   kept: benchKept,
   visits: benchVisits,
   orders: benchOrders,
+  statements: benchStatements,
   anew: benchAnew,
   catalogue: benchCatalogue,
   admin: benchAdmin,
