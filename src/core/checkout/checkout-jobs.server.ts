@@ -15,9 +15,9 @@ import { sendRefund } from "#core/payments/refunds.server.ts";
 import { retryFailedRefunds, retryOverdueRefunds } from "#core/payments/retry-refunds.server.ts";
 import { recordUnmatchedPayment } from "#core/payments/unmatched-payments.server.ts";
 import {
+  enqueueForgotten,
   enqueueUnprocessed,
   findCapturedPayment,
-  markIfConfirmed,
   markWebhookProcessed,
   readWebhookEvent,
   type WebhookSubject,
@@ -68,7 +68,10 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("dispute.check", "19 */3 * * *", () => checkDisputes(withGateway));
   jobs.schedule("dispute.warn", "*/20 * * * *", () => warnOfDisputes(ctx));
   jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(withGateway));
-  jobs.schedule("payments.check-due", "* * * * *", () => checkDuePayments(withGateway));
+  jobs.schedule("payments.check-due", "* * * * *", async () => {
+    await enqueueForgotten(ctx);
+    await checkDuePayments(withGateway);
+  });
 }
 
 /**
@@ -86,7 +89,6 @@ export async function enqueueStartupCheck({
 }
 
 async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): Promise<void> {
-  if (await markIfConfirmed(ctx, eventId)) return;
   if (!(await processSubject(ctx, await readWebhookEvent(ctx, eventId)))) {
     const paymentId = await findCapturedPayment(ctx, eventId);
     if (paymentId) await recordUnmatchedPayment(ctx, paymentId);

@@ -1,6 +1,7 @@
+import { isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { webhookEvent } from "#core/payments/payments.table.ts";
-import { markIfConfirmed, receiveWebhook } from "#core/payments/webhooks.server.ts";
+import { enqueueForgotten, receiveWebhook } from "#core/payments/webhooks.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -24,45 +25,75 @@ async function confirmPaid(paid: Awaited<ReturnType<typeof shop.sandbox.razorpay
   expect(confirmed).toMatchObject({ ok: true });
 }
 
-test("events about a payment are marked as processed without asking the gateway once it has confirmed its order", async () => {
-  const open = await placed(shop, asha);
-  const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
-  const other = await placed(shop, await registerCustomer(shop.db));
-  await shop.sandbox.razorpay.pay(other.razorpayOrderId);
+async function receiveAll() {
   for (const { headers, body } of shop.sandbox.razorpay.deliveries())
     await receiveWebhook(shop, {
       body,
       signature: headers["x-razorpay-signature"],
       eventId: headers["x-razorpay-event-id"],
     });
-  const events = await shop.db.select().from(webhookEvent);
-  const markAll = async () => {
-    const marked: string[] = [];
-    for (const { id, body } of events) if (await markIfConfirmed(shop, id)) marked.push(body);
-    return marked;
-  };
-  expect(await markAll()).toEqual([]);
-  await confirmPaid(paid);
-  const marked = await markAll();
-  expect(marked.length).toBeGreaterThan(0);
-  expect(marked).toEqual(
-    events.map(({ body }) => body).filter((body) => body.includes(open.razorpayOrderId)),
-  );
-  expect(await markAll()).toEqual([]);
-});
+  return shop.db.select().from(webhookEvent);
+}
 
-test("an event about a second payment of a confirmed order is not marked, because that payment may have to go back", async () => {
+/** As another process would, which ended before it looked at them. */
+async function storeAll() {
+  const receivedAt = shop.clock.now();
+  for (const { eventId: id, event: name, body } of shop.sandbox.razorpay.deliveries())
+    await shop.db.insert(webhookEvent).values({ id, name, body: String(body), receivedAt });
+  return shop.db.select().from(webhookEvent);
+}
+
+const countOpen = async () => shop.db.$count(webhookEvent, isNull(webhookEvent.processedAt));
+const countJobs = async () => (await shop.listJobs("webhook.received")).length;
+
+test("events that come before the browser has confirmed the order get no job if it does so a moment later", async () => {
   const open = await placed(shop, asha);
   const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+  expect((await receiveAll()).length).toBeGreaterThan(1);
   await confirmPaid(paid);
+  await expect.poll(countOpen, { timeout: 10_000 }).toBe(0);
+  expect(await countJobs()).toBe(0);
+});
+
+test("events of a payment that no browser reports get a job each, once", async () => {
+  const open = await placed(shop, asha);
+  await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+  const events = await receiveAll();
+  await receiveAll();
+  await expect.poll(countJobs, { timeout: 10_000 }).toBe(events.length);
+  shop.clock.advance({ minutes: 2 });
+  await enqueueForgotten(shop);
+  expect(await countJobs()).toBe(events.length);
+});
+
+test("events that a process has stored before it ended get a job each after a minute", async () => {
+  const open = await placed(shop, asha);
+  await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+  const events = await storeAll();
+  await enqueueForgotten(shop);
+  expect(await countJobs()).toBe(0);
+  shop.clock.advance({ minutes: 2 });
+  for (const _ of [1, 2]) await enqueueForgotten(shop);
+  expect(await countJobs()).toBe(events.length);
+});
+
+test("events that come after the payment has confirmed its order are stored as processed", async () => {
+  const open = await placed(shop, asha);
+  await confirmPaid(await shop.sandbox.razorpay.pay(open.razorpayOrderId));
+  expect((await receiveAll()).length).toBeGreaterThan(1);
+  expect([await countOpen(), await countJobs()]).toEqual([0, 0]);
+});
+
+test("an event about a second payment of a confirmed order gets a job, because that payment may have to go back", async () => {
+  const open = await placed(shop, asha);
+  await confirmPaid(await shop.sandbox.razorpay.pay(open.razorpayOrderId));
   const second = { id: "pay_second", order_id: open.razorpayOrderId };
-  const event = { event: "payment.captured", payload: { payment: { entity: second } } };
-  const stored = {
-    id: "event",
-    name: event.event,
-    body: JSON.stringify(event),
-    receivedAt: shop.clock.now(),
-  };
-  await shop.db.insert(webhookEvent).values(stored);
-  expect(await markIfConfirmed(shop, "event")).toBe(false);
+  const body = JSON.stringify({ event: "payment.captured", payload: { payment: { entity: second } } });
+  const signature = shop.sandbox.razorpay.signWebhook(body);
+  expect(await receiveWebhook(shop, { body, signature, eventId: "event" })).toEqual({
+    ok: true,
+    isNew: true,
+  });
+  await expect.poll(countJobs, { timeout: 10_000 }).toBe(1);
+  expect(await countOpen()).toBe(1);
 });

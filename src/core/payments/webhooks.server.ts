@@ -1,14 +1,16 @@
-// Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it. What is signed and cannot be read
-// is taken as processed, and noted for the owner.
+// Razorpay's webhooks: checks the signature over the raw bytes and stores the event; a job processes it, unless the browser has confirmed the
+// order by then. What is signed and cannot be read is taken as processed, and noted for the owner.
 
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
+import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import { parseJson } from "#platform/parse-json.ts";
 import { UnknownWord } from "#platform/unknown-word.ts";
+import { writeJson } from "#platform/whole-text.ts";
 import type { PaymentKey } from "./find-payment.server.ts";
 import { webhookReceivedJob } from "./payment-jobs.server.ts";
 import { webhookEvent } from "./payments.table.ts";
@@ -37,10 +39,15 @@ export async function receiveWebhook(
     await noteUnknownWords(ctx, [unreadable]);
     return { ok: true, isNew: false };
   }
-  const at = clock.now();
-  if (await storeIfConfirmed(db, { eventId, body, event: parsed.data, at })) return { ok: true, isNew: true };
-  const event = { id: eventId, name: parsed.data.event, body, receivedAt: at };
-  return { ok: true, isNew: await storeEvent(ctx, event, webhookReceivedJob) };
+  const { event: name, payload } = parsed.data;
+  const event = { id: eventId, name, body, receivedAt: clock.now() };
+  const { id: paymentId, order_id: gatewayOrder } = payload.payment?.entity ?? {};
+  if (!paymentId || !gatewayOrder || !paidEvents.includes(name))
+    return { ok: true, isNew: await storeEvent(ctx, event, webhookReceivedJob) };
+  const paid = { id: eventId, gatewayOrder, paymentId };
+  const [stored] = await storePaid(db, event, paid);
+  if (stored?.isOpen) enqueueLater(ctx, paid);
+  return { ok: true, isNew: stored !== undefined };
 }
 
 /** Stores and enqueues an event once, however often it is delivered. Returns whether it is new. */
@@ -64,31 +71,80 @@ export async function storeEvent(
 const unreadable = new UnknownWord("Razorpay: event", undefined);
 
 type RazorpayEvent = z.output<typeof razorpayEvent>;
-type ReceivedEvent = {
-  eventId: string;
-  body: string;
-  event: RazorpayEvent;
-  at: Date;
-};
+/** `id`: of the event. */
+type PaidEvent = { id: string; gatewayOrder: string; paymentId: string };
 
-/**
- * Stores an event as processed, in one statement, if it is about the payment that already confirmed its order. Returns false and stores
- * nothing for other events and for events that are stored already.
- */
-async function storeIfConfirmed(
+/** Stores an event, as processed if it is about the payment that already confirmed its order. Returns nothing for one that is stored already. */
+function storePaid(
   db: Database,
-  { eventId, body, event: { event: name, payload }, at }: ReceivedEvent,
-): Promise<boolean> {
-  const { id, order_id: razorpayOrderId } = payload.payment?.entity ?? {};
-  if (!id || !razorpayOrderId || !paidEvents.includes(name)) return false;
-  const known = isConfirmedPayment(sql`${razorpayOrderId}`, sql`${id}`);
-  const stored = await selectRows(
+  { id, name, body, receivedAt: at }: typeof webhookEvent.$inferInsert,
+  { gatewayOrder, paymentId }: PaidEvent,
+): Promise<{ isOpen: boolean }[]> {
+  const known = isConfirmedPayment(sql`${gatewayOrder}`, sql`${paymentId}`);
+  return selectRows(
     db,
     sql`insert into webhook_event (id, name, body, received_at, processed_at)
-    select ${eventId}::text, ${name}::text, ${body}::text, ${at}::timestamptz, ${at}::timestamptz where ${known}
-    on conflict do nothing returning id`,
+    select ${id}::text, ${name}::text, ${body}::text, ${at}::timestamptz, case when ${known} then ${at}::timestamptz end
+    on conflict do nothing returning processed_at is null as "isOpen"`,
   );
-  return stored.length === 1;
+}
+
+/** Within this time the browser usually confirms the order itself. */
+const browserMs = 2_000;
+const waitingEvents = new WeakMap<AppContext["jobs"], PaidEvent[]>();
+
+/**
+ * The events of a payment come within moments. All that came meanwhile are looked at together, and only those whose order is not confirmed
+ * by then get a job. What a process that ends has not looked at, `enqueueForgotten` finds.
+ */
+function enqueueLater(ctx: AppContext, event: PaidEvent): void {
+  const { jobs, log } = ctx;
+  const waiting = waitingEvents.get(jobs);
+  if (waiting) {
+    waiting.push(event);
+    return;
+  }
+  const events = [event];
+  waitingEvents.set(jobs, events);
+  setTimeout(() => {
+    waitingEvents.delete(jobs);
+    enqueueOpen(ctx, events).catch((error: unknown) =>
+      log.warn({ error: String(error) }, "events of payments wait to be looked at"),
+    );
+  }, browserMs).unref();
+}
+
+/** Marks the events as processed whose payment has confirmed its order, and enqueues the others. */
+async function enqueueOpen({ db, clock, jobs }: AppContext, events: readonly PaidEvent[]): Promise<void> {
+  const known = isConfirmedPayment(sql`told."gatewayOrder"`, sql`told."paymentId"`);
+  const open = await selectRows<{ id: string }>(
+    db,
+    sql`with told as (
+      select * from jsonb_to_recordset(${writeJson(events)}::jsonb) as told (id text, "gatewayOrder" text, "paymentId" text)
+    ), marked as (
+      update webhook_event set processed_at = ${clock.now()}::timestamptz from told
+      where webhook_event.id = told.id and processed_at is null and ${known} returning webhook_event.id
+    ) select id from told except select id from marked`,
+  );
+  for (const { id } of open) await enqueueOnce({ db, jobs }, id);
+}
+
+/** Adds no second job for what fails and is tried again. */
+function enqueueOnce({ db, jobs }: Pick<AppContext, "db" | "jobs">, eventId: string): Promise<void> {
+  const once = { deduplicationKey: eventId, deduplicationSeconds: dayMs / 1000 };
+  return jobs.enqueue(db, webhookReceivedJob, { eventId }, once);
+}
+
+/** Enqueues what another process has stored and not looked at. Runs every minute. */
+export async function enqueueForgotten({ db, clock, jobs }: AppContext): Promise<void> {
+  const now = clock.now().getTime();
+  const { id, source, processedAt, receivedAt } = webhookEvent;
+  const isRecent = and(gt(receivedAt, new Date(now - hourMs)), lt(receivedAt, new Date(now - minuteMs)));
+  const forgotten = await db
+    .select({ id })
+    .from(webhookEvent)
+    .where(and(eq(source, "razorpay"), isNull(processedAt), isRecent));
+  for (const event of forgotten) await enqueueOnce({ db, jobs }, event.id);
 }
 
 function isConfirmedPayment(razorpayOrderId: SQL, razorpayPaymentId: SQL): SQL {
@@ -148,20 +204,6 @@ async function findUnprocessed(ctx: EventContext, eventId: string): Promise<Razo
   const read = event && razorpayEvent.safeParse(parseJson(event.body));
   if (read?.success === false) await noteUnknownWords(ctx, [unreadable]);
   return read?.data;
-}
-
-/** Marks an event as processed if its payment has confirmed the order since the event came. Returns whether it did. */
-export async function markIfConfirmed(ctx: EventContext, eventId: string): Promise<boolean> {
-  const event = await findUnprocessed(ctx, eventId);
-  const { id, order_id: razorpayOrderId } = event?.payload.payment?.entity ?? {};
-  if (!event || !id || !razorpayOrderId || !paidEvents.includes(event.event)) return false;
-  const isThis = and(eq(webhookEvent.id, eventId), isNull(webhookEvent.processedAt));
-  const marked = await ctx.db
-    .update(webhookEvent)
-    .set({ processedAt: ctx.clock.now() })
-    .where(and(isThis, isConfirmedPayment(sql`${razorpayOrderId}`, sql`${id}`)))
-    .returning({ id: webhookEvent.id });
-  return marked.length === 1;
 }
 
 export async function markWebhookProcessed(
