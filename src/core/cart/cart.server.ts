@@ -209,10 +209,9 @@ export async function removeBought(
   const rows = writeJson([...bought].map(([id, quantity]) => ({ id, quantity })));
   const boughtLines = sql`jsonb_to_recordset(${rows}::jsonb) as bought(id text, quantity int)`;
   const isBoughtLine = sql`line.user_id = ${userId} and line.product_id || line.filling = bought.id`;
-  await tx.execute(
-    sql`delete from cart_line line using ${boughtLines} where ${isBoughtLine} and line.quantity <= bought.quantity`,
-  );
-  await tx.execute(sql`update cart_line line set quantity = line.quantity - bought.quantity
+  await tx.execute(sql`with gone as (
+      delete from cart_line line using ${boughtLines} where ${isBoughtLine} and line.quantity <= bought.quantity
+    ) update cart_line line set quantity = line.quantity - bought.quantity
     from ${boughtLines} where ${isBoughtLine} and line.quantity > bought.quantity`);
 }
 

@@ -18,7 +18,7 @@ import { isPaidByHand, type PaymentWay } from "#core/payments/payment-way.ts";
 import { lockPayment, movePayment, type PaymentWithBalance } from "#core/payments/payments.server.ts";
 import { mostFollowedByEmail } from "#core/payments/together/tracking-sheet.ts";
 import { promotion } from "#core/promotions/promotions.table.ts";
-import { readSettings } from "#core/settings/settings.server.ts";
+import { orderPrefix } from "#core/settings/settings.server.ts";
 import { confirmPart } from "#features/cash-on-delivery/promises.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -51,7 +51,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   const { id, purchaseId, userId, createdAt } = order;
   const { discountCode: code } = shownPromotion;
   const rows = await tx
-    .select({ id, purchaseId, chainId, code, automaticId, userId, createdAt })
+    .select({ id, purchaseId, chainId, code, automaticId, userId, createdAt, orderPrefix })
     .from(order)
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .where(isOfSamePurchase(orderId))
@@ -122,11 +122,9 @@ export async function confirmPurchase<Late extends string>(
   const items = orders.flatMap(({ lines }) => itemsOf(linesOfProducts(lines)));
   if (userId && received) await removeBought(tx, userId, items);
   if (userId && orders.length > 1) await removeBoughtRecipients(tx, { userId, purchaseId, until: createdAt });
-  const { orderPrefix } = (await readSettings(tx)).business;
   // Numbers come last: other shoppers' orders wait for them until the transaction ends.
   const numbers: string[] = [];
-  for (const one of orders)
-    numbers.push(await takeOrder(tx, confirmation, { ...bought, ...one, received, orderPrefix }));
+  for (const one of orders) numbers.push(await takeOrder(tx, confirmation, { ...bought, ...one, received }));
   const [orderNumber] = numbers;
   if (!orderNumber) throw new Fault("nothing was confirmed");
   return { ok: true, orderNumber };
@@ -167,7 +165,7 @@ async function takePieces<Late>(
   }
 }
 
-type PaidOrder = Bought & BoughtOrder & { received: Received | null; orderPrefix: string };
+type PaidOrder = Bought & BoughtOrder & { received: Received | null };
 
 /** Confirms one order. It gets its number last, because other shoppers' orders wait for numbers until the transaction ends. */
 async function takeOrder(

@@ -64,7 +64,7 @@ export type OrderDraft = {
 export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Promise<string> {
   const id = newId();
   const { price } = draft;
-  await tx.insert(order).values({
+  const draftOrder = tx.insert(order).values({
     id,
     userId: draft.userId,
     email: draft.email ?? null,
@@ -85,7 +85,9 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     searchText: searchTextOf(draft.address, price.lines),
     createdAt: draft.at,
   });
+  // In one statement: an order has lines.
   await tx
+    .with(tx.$with("placed").as(draftOrder))
     .insert(orderLine)
     .values(price.lines.map((line, position) => ({ orderId: id, position, ...line })));
   return id;

@@ -1,7 +1,7 @@
 // Reads all settings at once and changes them group by group; each change is recorded in the audit log.
 
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -19,6 +19,10 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   ]);
   return settingsSchema.parse(Object.fromEntries(groups));
 }
+
+/** In SQL, the letters before the numbers of orders. */
+export const orderPrefix = sql<string>`coalesce((select ${setting.value} ->> 'orderPrefix' from ${setting}
+  where ${setting.name} = 'business'), ${sampleSettings.business.orderPrefix})`;
 
 /** Like `readSettings`, from memory; for pages. */
 export const currentSettings = cachedRead(({ db }: ReadContext) => readSettings(db));

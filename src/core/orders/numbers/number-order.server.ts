@@ -18,10 +18,17 @@ export async function numberOrder(
   const series = orderSeries({ orderPrefix: prefix, year });
   const number = series.format(await nextCount(tx, series.counter));
   const searchText = sql`${number}::text || E'\\n' || ${order.searchText}`;
+  const numbered = tx
+    .$with("numbered")
+    .as(
+      tx
+        .update(order)
+        .set({ number, confirmedAt: at, status: "pending", searchText })
+        .where(eq(order.id, orderId)),
+    );
   await tx
-    .update(order)
-    .set({ number, confirmedAt: at, status: "pending", searchText })
-    .where(eq(order.id, orderId));
-  await tx.insert(orderStatusChange).values({ orderId, position: 0, status: "pending", at, by });
+    .with(numbered)
+    .insert(orderStatusChange)
+    .values({ orderId, position: 0, status: "pending", at, by });
   return number;
 }
