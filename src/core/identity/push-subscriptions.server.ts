@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { user } from "./identity.table.ts";
-import { type isStaff, roles } from "./identity.ts";
+import { type isStaff, type Role, roles } from "./identity.ts";
 import { pushSubscription } from "./push-subscriptions.table.ts";
 
 /** An account's oldest devices go first. */
@@ -61,10 +61,10 @@ export async function listSubscriptions(
   db: Database,
   hears: typeof isStaff,
   address?: string,
-): Promise<PushSubscription[]> {
-  const { authSecret, publicKey } = pushSubscription;
+): Promise<(PushSubscription & { role: Role })[]> {
+  const { address: ofDevice, authSecret, publicKey } = pushSubscription;
   return db
-    .select({ address: pushSubscription.address, publicKey, authSecret })
+    .select({ address: ofDevice, publicKey, authSecret, role: user.role })
     .from(pushSubscription)
     .innerJoin(user, eq(user.id, pushSubscription.userId))
     .where(
@@ -74,7 +74,7 @@ export async function listSubscriptions(
           roles.filter((role) => hears({ role })),
         ),
         isNull(user.disabledAt),
-        address === undefined ? undefined : eq(pushSubscription.address, address),
+        address === undefined ? undefined : eq(ofDevice, address),
       ),
     );
 }

@@ -61,8 +61,7 @@ export function registerEmailJobs(
         const settings = await readSettings(db);
         const sender = senderDetailsOf(settings, links);
         const drafting = { db, clock, printer, settings, sender, sessionSecret, previousSessionSecret };
-        const found = await readRing?.(drafting, payload);
-        if (found) for (const ring of ringers) await ring(ctx, found);
+        if (readRing) for (const ring of ringers) await ring(ctx, () => readRing(drafting, payload));
         const notifications = await draft(drafting, payload);
         const mail = (outgoing: OutgoingEmail) => mailer({ sender, outgoing, payload });
         const outcomes = await Promise.allSettled(

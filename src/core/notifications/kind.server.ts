@@ -69,8 +69,11 @@ export type EmailShop = Pick<EmailContext, "sender" | "settings">;
 /** It says numbers and amounts, and never a name or an address. `path`: the page that a press opens. */
 export type Ring = { hears: typeof isStaff; key: string; title: string; text: string; path: string };
 
-/** What rings besides sending the email. Idempotent per key. */
-export type Ringer = (ctx: Pick<AppContext, "db" | "clock" | "jobs">, ring: Ring) => Promise<void>;
+/** What rings besides sending the email, if there is something to ring with. Idempotent per key. */
+export type Ringer = (
+  ctx: Pick<AppContext, "db" | "clock" | "jobs">,
+  read: () => Promise<Ring | undefined>,
+) => Promise<void>;
 
 /** Every kind that there is (src/lists/all-kinds.server.ts). */
 export type WithEmailKinds = { emailKinds: readonly EmailKind[] };

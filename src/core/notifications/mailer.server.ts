@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { isOutageError } from "#platform/database/database-outage.ts";
 import { lock } from "#platform/database/lock.ts";
 import { Fault } from "#platform/faults.ts";
@@ -75,7 +76,7 @@ export function openMailer(
 
   /**
    * The attempt is written before the server gets the email, and committed after it, so that only the commit comes between
-   * the server's answer and ours; another worker waits at a lock of its own. If the process is killed in between, the
+   * the server's answer and ours; another worker waits meanwhile. If the process is killed in between, the
    * email is sent again with the same Message-ID; if the connection is lost, the attempt is written again. The notification is
    * committed before, so that nobody who locks its order or refund, or forgets its recipient, waits for the mail server.
    */
@@ -89,13 +90,7 @@ export function openMailer(
       const id = await writeNotification(db, outgoing, now);
       try {
         await db.transaction(async (tx) => {
-          await lock(tx, `email:${id}`);
-          await tx
-            .insert(notificationAttempt)
-            .values({ notificationId: id, ...attempt })
-            .onConflictDoNothing();
-          const isOfEmail = isAttempt(id, "email");
-          const [before] = await tx.select().from(notificationAttempt).where(isOfEmail);
+          const before = await beginAttempt(tx, id, attempt);
           if (before?.state !== "waiting") return;
           const mail = toMailOptions(sender, outgoing, { date: now, host });
           const { refusal, isTaken } = await submit(transport, mail, outgoing.withoutFiles);
@@ -124,6 +119,22 @@ export function openMailer(
       const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
       throw new Fault(`the mail server did not take an email: ${reason}`, { kind: "outside-system" });
     });
+}
+
+/**
+ * The attempt as it is now: this one, unless there was another before. Another worker waits for the row until the first attempt is committed,
+ * and from then on at a lock of its own, because who forgets the recipient changes the row.
+ */
+async function beginAttempt(tx: Transaction, id: string, attempt: Attempt) {
+  const [begun] = await tx
+    .insert(notificationAttempt)
+    .values({ notificationId: id, ...attempt })
+    .onConflictDoNothing()
+    .returning();
+  if (begun) return begun;
+  await lock(tx, `email:${id}`);
+  const [before] = await tx.select().from(notificationAttempt).where(isAttempt(id, "email"));
+  return before;
 }
 
 function openTransport(mode: AppContext["config"]["mode"], smtpUrl: string) {

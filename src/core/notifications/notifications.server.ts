@@ -17,7 +17,8 @@ export async function writeNotification(
 ): Promise<string> {
   const { orderId = null, refundId = null, giftCardId, saleId, messageId } = about;
   const subject = giftCardId ? "card" : saleId ? "card-sale" : messageId ? "message" : undefined;
-  await db
+  const { id } = notification;
+  const [inserted] = await db
     .insert(notification)
     .values({
       id: newId(),
@@ -30,8 +31,9 @@ export async function writeNotification(
       subjectId: giftCardId ?? saleId ?? messageId,
       createdAt,
     })
-    .onConflictDoNothing();
-  const { id } = notification;
+    .onConflictDoNothing()
+    .returning({ id });
+  if (inserted) return inserted.id;
   const [written] = await db.select({ id }).from(notification).where(eq(notification.key, key));
   if (!written) throw new Error(`the notification ${kind} was deleted meanwhile`);
   return written.id;
@@ -51,24 +53,29 @@ export async function writeAttempt(
   { attempt, payload, userId }: { attempt: Attempt; payload: object; userId?: string },
 ): Promise<void> {
   const { notificationId, channel, recipient, subject, state } = notificationAttempt;
-  const [written] = await tx
-    .insert(notificationAttempt)
-    .values({ notificationId: id, ...attempt })
-    .onConflictDoUpdate({
-      target: [notificationId, channel],
-      // What was emptied while the attempt waited belongs to somebody who was forgotten meanwhile.
-      set: {
-        ...attempt,
-        recipient: sql`case when ${recipient} = '' then '' else excluded.recipient end`,
-        subject: sql`case when ${subject} = '' then '' else excluded.subject end`,
-      },
-      setWhere: eq(state, "waiting"),
-    })
-    .returning({ recipient });
-  if (!written) return;
-  const isOver = written.recipient === "" || attempt.state === "sent";
-  const changed = { payload: isOver ? null : payload, ...(userId && { userId }) };
-  await tx.update(notification).set(changed).where(eq(notification.id, id));
+  const written = tx.$with("written").as(
+    tx
+      .insert(notificationAttempt)
+      .values({ notificationId: id, ...attempt })
+      .onConflictDoUpdate({
+        target: [notificationId, channel],
+        // What was emptied while the attempt waited belongs to somebody who was forgotten meanwhile.
+        set: {
+          ...attempt,
+          recipient: sql`case when ${recipient} = '' then '' else excluded.recipient end`,
+          subject: sql`case when ${subject} = '' then '' else excluded.subject end`,
+        },
+        setWhere: eq(state, "waiting"),
+      })
+      .returning({ recipient }),
+  );
+  const kept = sql`case when ${written.recipient} <> '' then ${sql.param(payload, notification.payload)}::jsonb end`;
+  await tx
+    .with(written)
+    .update(notification)
+    .set({ payload: attempt.state === "sent" ? null : kept, ...(userId && { userId }) })
+    .from(written)
+    .where(eq(notification.id, id));
 }
 
 /** What was tried, each with its notification. */

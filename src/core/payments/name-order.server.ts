@@ -6,7 +6,7 @@ import { balance, isBalanceOf, isFirstPaymentOf } from "./own-payment.server.ts"
 import { payment } from "./payments.table.ts";
 import type { WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
-import { listPaidTogether } from "./together/paid-together.server.ts";
+import { isPaidTogether, listPaidTogether } from "./together/paid-together.server.ts";
 
 /** Makes Razorpay's dashboard and settlements name the order. Idempotent. */
 export async function nameOrderAtGateway(
@@ -18,14 +18,15 @@ export async function nameOrderAtGateway(
       number: order.number,
       first: payment.razorpayPaymentId,
       balance: balance.razorpayPaymentId,
+      isPaidTogether,
     })
     .from(order)
     .innerJoin(payment, isFirstPaymentOf(order.id))
     .leftJoin(balance, isBalanceOf(order.id))
     .where(eq(order.id, orderId));
   if (!found?.number) return;
-  const together = await listPaidTogether(db, orderId);
-  const number = together.length > 0 ? together.map((one) => one.number).join(", ") : found.number;
+  const together = found.isPaidTogether ? await listPaidTogether(db, orderId) : [found];
+  const number = together.map((one) => one.number).join(", ");
   for (const paymentId of [found.first, found.balance])
     if (paymentId) await namePayment({ log, razorpay }, { orderId, number, paymentId });
 }

@@ -10,15 +10,14 @@ import { formatDay, formatLongDate, formatMoment } from "#core/money/indian-time
 import { formatPaise } from "#core/money/money.ts";
 import { showTotals } from "#core/money/price-rows.ts";
 import type { ConfirmedOrder } from "#core/orders/emails/order-blocks.ts";
+import { findConfirmedOrder } from "#core/orders/emails/order-email.server.ts";
 import { describeGift } from "#core/orders/gift.ts";
 import { describeItem } from "#core/orders/order-items.ts";
 import { ownerOrderJob } from "#core/orders/order-jobs.server.ts";
-import { totalsOfOrder } from "#core/orders/order-totals.ts";
 import { order } from "#core/orders/orders.table.ts";
-import { listOrderItems, shownOrder } from "#core/orders/pending-orders.server.ts";
+import { listOrderItems } from "#core/orders/pending-orders.server.ts";
 import { paidInTwo } from "#core/payments/deposit.ts";
 import { disputeToldJob } from "#core/payments/payment-jobs.server.ts";
-import { findPayment } from "#core/payments/payments.server.ts";
 import { listPaidTogether } from "#core/payments/together/paid-together.server.ts";
 import { mostFollowedByEmail } from "#core/payments/together/tracking-sheet.ts";
 import { formatPhone } from "#core/settings/phone.ts";
@@ -208,20 +207,15 @@ export const ownerOrder = defineKind({
   },
   read: async (ctx, { orderId }) => {
     if (!ctx.settings.ownerEmails.newOrder) return [];
-    const [row] = await ctx.db.select(shownOrder).from(order).where(eq(order.id, orderId));
-    if (!row?.number || !row.confirmedAt) return [];
-    const { number, confirmedAt } = row;
+    const found = await findConfirmedOrder(ctx, orderId);
+    if (!found) return [];
     const lines = await listOrderItems(ctx.db, orderId);
-    const payment = await findPayment(ctx.db, orderId);
-    const together = await listPaidTogether(ctx.db, orderId);
+    const together = found.isPaidTogether ? await listPaidTogether(ctx.db, orderId) : [];
     const isMany = together.length > mostFollowedByEmail;
     const facts = {
-      ...row,
-      number,
-      confirmedAt,
+      ...found,
       lines,
-      totals: totalsOfOrder({ ...row, giftCardAmount: payment?.cards?.amount ?? 0 }),
-      ...paidInTwo(row, payment),
+      ...paidInTwo(found, found.firstPayment),
       further: isMany ? together.length - 1 : 0,
     };
     return toOwner(ctx, [orderId], facts);

@@ -26,7 +26,6 @@ import {
 import { buyerReason, type SenderDetails } from "#core/notifications/sender-details.ts";
 import { withoutLinks } from "#core/notifications/without-links.ts";
 import { type Deposit, paidInTwo } from "#core/payments/deposit.ts";
-import { findPayment } from "#core/payments/payments.server.ts";
 import { listPaidTogether } from "#core/payments/together/paid-together.server.ts";
 import type { PaidTogether } from "#core/payments/together/paid-together.ts";
 import { mostFollowedByEmail } from "#core/payments/together/tracking-sheet.ts";
@@ -56,15 +55,16 @@ export const orderConfirmed = defineKind({
     const key = [orderId];
     const to = { name: found.customer, address: found.email };
     const order = { ...found, lines: await readPicturedLines(ctx, orderId) };
-    const together = await listPaidTogether(ctx.db, orderId);
+    const together = found.isPaidTogether ? await listPaidTogether(ctx.db, orderId) : [];
     if (together.length > mostFollowedByEmail) {
       const page = found.hasAccount ? ctx.sender.links.trackingSheet(found.number) : found.page;
       return { key, to, facts: { order, sheet: { page, together } } };
     }
     const further = await readFurther(ctx, orderId, together);
     if (further.length > 0) return { key, to, facts: { order, further } };
-    const makingDays = (await findQuote(ctx.db, found.id))?.makingDays;
-    const inTwo = paidInTwo(found, await findPayment(ctx.db, orderId));
+    const makingDays =
+      found.origin === "custom" ? (await findQuote(ctx.db, found.id))?.makingDays : undefined;
+    const inTwo = paidInTwo(found, found.firstPayment);
     return {
       key,
       to,

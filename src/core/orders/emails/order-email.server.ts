@@ -5,7 +5,9 @@ import { user } from "#core/identity/identity.table.ts";
 import type { Links } from "#core/links.ts";
 import { type DraftedEmail, type EmailContext, emailKey } from "#core/notifications/kind.server.ts";
 import { readMailPictures } from "#core/notifications/mail-pictures.server.ts";
-import { paidByCards } from "#core/payments/own-payment.server.ts";
+import { isFirstPaymentOf, paidByCards } from "#core/payments/own-payment.server.ts";
+import { payment } from "#core/payments/payments.table.ts";
+import { isPaidTogether as isTogether } from "#core/payments/together/paid-together.server.ts";
 import { findUpiRequest } from "#core/staff-orders/upi-requests.server.ts";
 import type { Fact, TemplateMessage } from "#features/whatsapp/templates.ts";
 import type { Gift } from "../gift.ts";
@@ -45,22 +47,35 @@ export function orderPage(
 
 export type OrderToEmail = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>;
 
-const labelWords = sql<string[]>`array(select ${orderLine.labelWords} from ${orderLine}
+const wordsOfLabels = sql<string[]>`array(select ${orderLine.labelWords} from ${orderLine}
   where ${orderLine.orderId} = ${order.id} and ${orderLine.labelWords} <> '' order by ${orderLine.position})`;
+
+/** What the emails say of the first payment. */
+const paidFirst = { stage: payment.stage, amount: payment.amount };
 
 /** Undefined if the order does not exist or is not confirmed. `email` may be empty. */
 export async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
   const [row] = await db
-    .select({ order: shownOrder, giftCardAmount: paidByCards, labelWords, ...customerOfOrder })
+    .select({
+      order: shownOrder,
+      giftCardAmount: paidByCards,
+      labelWords: wordsOfLabels,
+      isPaidTogether: isTogether,
+      firstPayment: paidFirst,
+      ...customerOfOrder,
+    })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
+    .leftJoin(payment, isFirstPaymentOf(order.id))
     .where(eq(order.id, id));
   if (!row?.order.number || !row.order.confirmedAt) return undefined;
   const { number, confirmedAt } = row.order;
-  const { customer, giftCardAmount } = row;
+  const { customer, giftCardAmount, labelWords, isPaidTogether, firstPayment } = row;
   return {
     ...row.order,
-    labelWords: row.labelWords,
+    labelWords,
+    isPaidTogether,
+    firstPayment: firstPayment ?? undefined,
     totals: totalsOfOrder({ ...row.order, giftCardAmount }),
     number,
     confirmedAt,

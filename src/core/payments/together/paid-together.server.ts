@@ -6,6 +6,10 @@ import type { Database } from "#platform/database/database.ts";
 import type { PaidTogether } from "./paid-together.ts";
 import { mostFollowedByEmail, type TrackedOrder } from "./tracking-sheet.ts";
 
+/** In queries of several tables: whether `listPaidTogether` has orders for a row of `order`. */
+export const isPaidTogether = sql<boolean>`exists (select from ${order} as other
+  where other.purchase_id = ${order.purchaseId} and other.id <> ${order.id} and other.number is not null)`;
+
 /** All confirmed orders of this order's purchase, including this one, sorted by number; empty if it was bought alone. */
 export async function listPaidTogether(db: Database, orderId: string): Promise<PaidTogether[]> {
   const rows = await db
