@@ -112,7 +112,7 @@ const adminPages: Record<string, number> = {
 };
 
 /** Starting includes reading the running offers. An event repeats what the browser has reported, so it takes one statement. */
-const orderSteps = { start: 20, confirm: 21, event: 1 };
+const orderSteps = { start: 19, confirm: 18, event: 1 };
 
 /** Counts statements while the page's cached reads are in memory. */
 async function countOf(browser: Pick<TestBrowser, "request">, path: string): Promise<number> {
