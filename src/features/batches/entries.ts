@@ -15,3 +15,5 @@ export const newBatchPage: BackOfficePage = {
   words: "new poured made date lot write note enter today jar wax pouring making",
   isStep: true,
 };
+
+export const newBatchOf = (productId: string) => href("/admin/batches/new/:productId", { productId });

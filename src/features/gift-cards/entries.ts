@@ -18,3 +18,5 @@ export const newGiftCardPage: BackOfficePage = {
   allows: isAdmin,
   isStep: true,
 };
+
+export const giftCardPath = href("/gift-card");

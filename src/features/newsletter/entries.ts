@@ -20,3 +20,5 @@ export const subscribersPage: BackOfficePage = {
   allows: isAdmin,
   isUsed: ({ features }) => features.newsletter,
 };
+
+export const newsletterPath = href("/newsletter");

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href, useFetcher } from "react-router";
 import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
 import { useHasEvening } from "#core/web/frame/use-site-settings.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { ChoiceField } from "#ui/form/field.tsx";
 import type { FormFields } from "#ui/form/form.tsx";
 import type { EditedProduct } from "../edited-product.server.ts";
@@ -74,9 +75,9 @@ export function PicturePanel({ product, forms, typed = product.values }: PanelPr
           </li>
         ))}
       </ol>
-      {hasEvening && (
+      {hasEvening && featureLinks.light && (
         <p className="mt-4 text-sm">
-          <TextLink to={href("/admin/products/:productId/light", { productId })}>
+          <TextLink to={featureLinks.light(productId)}>
             Light it: two photographs, before lighting and lit
           </TextLink>
         </p>

@@ -8,6 +8,7 @@ import { countOf } from "#core/forms/count-words.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
 import { submit } from "#core/web/routes/submit.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { useExamples } from "#ui/form/examples.ts";
 import { productFileForm } from "../import/product-csv-form.ts";
@@ -34,11 +35,17 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
       <h1 className="mt-2 text-3xl">Products in a spreadsheet</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Save all products as a file, change it in a spreadsheet, and read it in again. You see every change
-        and every fault before anything is changed. A file from Shopify, WooCommerce or Etsy is read in at{" "}
-        <Link to={href("/admin/moving-here")} className="text-link">
-          Moving here
-        </Link>
-        .
+        and every fault before anything is changed.
+        {featureLinks.movingHere && (
+          <>
+            {" "}
+            A file from Shopify, WooCommerce or Etsy is read in at{" "}
+            <Link to={featureLinks.movingHere} className="text-link">
+              Moving here
+            </Link>
+            .
+          </>
+        )}
       </p>
       <p className="mt-5">
         <DownloadLink to={href("/admin/products/csv/export")}>Save all products as CSV</DownloadLink>

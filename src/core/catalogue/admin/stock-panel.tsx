@@ -2,6 +2,7 @@ import { href, useFetcher } from "react-router";
 import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
 import type { PiecesNotForSale } from "#core/checkout/count-stock.server.ts";
 import { countOf } from "#core/forms/count-words.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { Button } from "#ui/form/button.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#ui/form/form.tsx";
@@ -27,8 +28,8 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
       <h2 id="stock-title" className="text-2xl">
         Stock: <span className="tabular-nums">{stock}</span>
       </h2>
-      {!archived && !isSet && (
-        <TextLink to={href("/admin/batches/new/:productId", { productId: id })}>Record a batch</TextLink>
+      {!archived && !isSet && featureLinks.newBatch && (
+        <TextLink to={featureLinks.newBatch(id)}>Record a batch</TextLink>
       )}
       {readyOn && (
         <p className="mt-1">{`More comes on ${readyOn}, when its batch is ready. Do not count those pieces before.`}</p>

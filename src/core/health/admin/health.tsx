@@ -10,6 +10,7 @@ import { listUndelivered } from "#core/notifications/undelivered.server.ts";
 import { BackToSettings } from "#core/settings/admin/settings-nav.tsx";
 import type { Shop } from "#core/shop.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { Button, ButtonLink } from "#ui/form/button.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { checkMail } from "../mail-records.server.ts";
@@ -54,8 +55,8 @@ function Check({ check: { id, title, state, text, write } }: { check: HealthChec
         {id === "refunds" && state !== "good" && (
           <TextLink to={href("/admin/refunds")}>See the refunds</TextLink>
         )}
-        {id === "settlements" && state !== "good" && (
-          <TextLink to={href("/admin/accountant/settlements/unsettled")}>See the settlements</TextLink>
+        {id === "settlements" && state !== "good" && featureLinks.unsettled && (
+          <TextLink to={featureLinks.unsettled}>See the settlements</TextLink>
         )}
       </div>
     </li>

@@ -13,6 +13,7 @@ import { countOf } from "#core/forms/count-words.ts";
 import { formatPrice, roundToRupee } from "#core/money/money.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { formatCount } from "#ui/format-count.ts";
@@ -54,11 +55,13 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           {counts && <span className="text-ink-soft tabular-nums">{`(${formatCount(counts.users)})`}</span>}
         </h1>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={href("/admin/moving-here/customers")} variant="ghost" size="sm">
-            From your former shop
-          </ButtonLink>
-          {site?.features.newsletter && (
-            <ButtonLink to={href("/admin/newsletters")} variant="ghost" size="sm">
+          {featureLinks.formerCustomers && (
+            <ButtonLink to={featureLinks.formerCustomers} variant="ghost" size="sm">
+              From your former shop
+            </ButtonLink>
+          )}
+          {site?.features.newsletter && featureLinks.newsletters && (
+            <ButtonLink to={featureLinks.newsletters} variant="ghost" size="sm">
               Write a newsletter
             </ButtonLink>
           )}

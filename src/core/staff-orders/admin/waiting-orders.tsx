@@ -4,6 +4,7 @@ import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
 import { formatPaise } from "#core/money/money.ts";
 import { originNames } from "#core/orders/order.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
@@ -24,9 +25,11 @@ export default function WaitingOrdersPage({ loaderData: { orders } }: Route.Comp
         Orders that you typed and quotes that you made, and that are not paid. What is paid is among all
         orders.
       </p>
-      <TextLink to={href("/admin/insight")} className="mt-2">
-        Carts that were left before the payment
-      </TextLink>
+      {featureLinks.visits && (
+        <TextLink to={featureLinks.visits} className="mt-2">
+          Carts that were left before the payment
+        </TextLink>
+      )}
       {orders.length === 0 ? (
         <EmptyState
           icon={Hourglass}

@@ -10,6 +10,7 @@ import { TitledSection } from "#core/back-office/admin/parts/titled-section.tsx"
 import { countOf } from "#core/forms/count-words.ts";
 import { ReadAgain } from "#core/web/frame/read-again.tsx";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { canBeMade, type ImportPlan } from "../../import/product-import.ts";
 import { getImport } from "../../import/product-imports.server.ts";
 import { remarkWords } from "../../import/remark.ts";
@@ -79,7 +80,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       heading={hasFaults ? "Nothing can be changed yet" : undefined}
       problems={problems}
       make={href("/admin/products/csv/:importId/make", importId)}
-      again={plan?.isFormer ? href("/admin/moving-here") : href("/admin/products/csv")}
+      again={(plan?.isFormer && featureLinks.movingHere) || href("/admin/products/csv")}
       report={href("/admin/products/csv/:importId/report.csv", importId)}
     >
       {pictures.waiting > 0 && <ReadAgain seconds={4} />}

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { Picture } from "#core/pictures/picture.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#ui/form/field.tsx";
 import { ResponsivePicture } from "#ui/picture.tsx";
@@ -115,12 +116,14 @@ function FilmField({ films, ...field }: FilmProps) {
   return (
     <div className="grid gap-1">
       <SelectField {...field} placeholder="Choose a film" options={films} />
-      <Link
-        to={href("/admin/content/videos")}
-        className="text-link touch-target inline-flex items-center justify-self-start text-sm"
-      >
-        Add a film
-      </Link>
+      {featureLinks.films && (
+        <Link
+          to={featureLinks.films}
+          className="text-link touch-target inline-flex items-center justify-self-start text-sm"
+        >
+          Add a film
+        </Link>
+      )}
     </div>
   );
 }

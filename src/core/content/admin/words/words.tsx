@@ -11,6 +11,7 @@ import type { Shop } from "#core/shop.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { readSentForm } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { listOfferedSlots } from "../../fill-slots.ts";
 import { isTextFound, listEditedTexts, savePageTexts } from "../../texts/edit-page-texts.server.ts";
 import { getPageText, isPageTextName } from "../../texts/page-text.ts";
@@ -106,7 +107,7 @@ const otherWords = [
     label: "Pages",
     says: "Their sections, and terms and other documents.",
   },
-  { to: href("/admin/content/articles"), label: "Articles", says: "Your blog." },
+  ...(featureLinks.articles ? [{ to: featureLinks.articles, label: "Articles", says: "Your blog." }] : []),
   { to: href("/admin/content/questions"), label: "Questions", says: "Those that customers ask often." },
   {
     to: href("/admin/content/menus/:menu", { menu: "main" }),

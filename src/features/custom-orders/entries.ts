@@ -1,0 +1,4 @@
+// The page of the request.
+import { href } from "react-router";
+
+export const customOrderPath = href("/custom-order");

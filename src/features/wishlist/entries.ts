@@ -1,0 +1,4 @@
+// The page of the wishlist.
+import { href } from "react-router";
+
+export const wishlistPath = href("/wishlist");

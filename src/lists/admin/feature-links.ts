@@ -1,0 +1,23 @@
+// The links from pages of core in the back office to those of features.
+
+import type { FeatureLinks } from "#core/web/feature-links.ts";
+import { unsettledPage } from "#features/accountant/entries.ts";
+import { articlesPage } from "#features/articles/entries.ts";
+import { newBatchOf } from "#features/batches/entries.ts";
+import { videosPage } from "#features/films/entries.ts";
+import { insightPage } from "#features/insight/entries.ts";
+import { lightOf } from "#features/light/entries.ts";
+import { formerCustomersPage, movingHerePage } from "#features/moving-here/entries.ts";
+import { newslettersPage } from "#features/newsletter/entries.ts";
+
+export const featureLinks: FeatureLinks = {
+  articles: articlesPage.to,
+  films: videosPage.to,
+  formerCustomers: formerCustomersPage.to,
+  light: lightOf,
+  movingHere: movingHerePage.to,
+  newBatch: newBatchOf,
+  newsletters: newslettersPage.to,
+  unsettled: unsettledPage.to,
+  visits: insightPage.to,
+};
