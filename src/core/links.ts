@@ -6,10 +6,10 @@ export type WithLinks = { links: Links };
 
 /** Absolute addresses, unless marked as paths. */
 export type Links = {
+  /** Of a path of the shop, for features, which know their own. */
+  to(path: string): string;
   home(): string;
   shop(): string;
-  /** The page that shows the balance of a gift card. */
-  giftCard(): string;
   /** The page of a gift card that somebody buys, for its buyer. */
   cardSale(id: string): string;
   signIn(): string;
@@ -30,8 +30,6 @@ export type Links = {
   onDelivery(orderId: string, proof?: string): string;
   /** The UPI QR code of an order's due amount, as a picture. */
   upiCode(orderId: string): string;
-  /** The page of a trade buyer. */
-  trade(): string;
   shippingPolicy(): string;
   /** The address that Razorpay calls about payments. */
   razorpayWebhook(): string;
@@ -64,12 +62,6 @@ export type Links = {
   picture(path: string): string;
   /** The picture of a product that was sold with words on its label, under this id. */
   wordedPicture(soldId: string): string;
-  batch(number: string): string;
-  stockAlertConfirm(token: string): string;
-  stockAlertStop(token: string): string;
-  /** The page that shows a left cart and can restore it. */
-  leftCart(token: string): string;
-  leftCartStop(token: string): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
   /** The page on which staff answer a message. */
@@ -78,9 +70,7 @@ export type Links = {
   admin: {
     dashboard(): string;
     order(number: string): string;
-    return(id: string): string;
     dispute(id: string): string;
-    trade(id: string): string;
     products(): string;
     /** The page to add HSN codes and GST rates to products. */
     rates(): string;

@@ -8,6 +8,7 @@ import {
 import { findOneWayViolations } from "./one-way-rules.ts";
 import {
   forbid,
+  isAddresses,
   isDomain,
   isRoute,
   isServer,
@@ -136,7 +137,9 @@ const rules: Rule[] = [
         "a table runs nothing",
       );
     }
-    const running = imports.filter(({ typeOnly }) => !typeOnly);
+    const running = imports.filter(
+      ({ typeOnly, target }) => !typeOnly && !(isAddresses(path) && target === "react-router"),
+    );
     return [
       ...forbid(
         running,

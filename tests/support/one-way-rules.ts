@@ -1,6 +1,7 @@
 // Rules that allow only one way to do each thing: forms, commands, guards, cookies, and a domain without HTTP.
 import {
   forbid,
+  isAddresses,
   isDomain,
   isPage,
   isRoute,
@@ -141,7 +142,7 @@ const oneWayRules: Rule[] = [
   },
 
   function noPaths({ path, text }) {
-    if (!isDomain(path) || gatewayClient.includes(path)) return [];
+    if (!isDomain(path) || isAddresses(path) || gatewayClient.includes(path)) return [];
     const { strings } = readCode(text);
     return strings
       .filter((string) => /^["'`]\/[a-z]|\}\/[a-z]|\b(href|src|action)=["']\//.test(string))

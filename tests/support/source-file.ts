@@ -17,6 +17,8 @@ export const isPage = (path: string) => pages.test(path);
 /** A page, a part of one, or what an address answers: these may read lists, which core otherwise never imports. */
 export const isRoute = (path: string) =>
   isPage(path) && /\/(pages|account|admin|routes|storefront|site)\//.test(path);
+/** A feature's own addresses in mails and papers, as core's are in src/core/web/links.ts. */
+export const isAddresses = (path: string) => /^src\/features\/[^/]+\/addresses\.ts$/.test(path);
 export const isServer = (path: string) => path.endsWith(".server.ts");
 export const isTable = (path: string) => path.endsWith(".table.ts");
 

@@ -9,9 +9,9 @@ import type { Links } from "#core/links.ts";
 export function createLinks(publicUrl: string): Links {
   const withToken = (path: string, token: string) => `${publicUrl}${path}?${new URLSearchParams({ token })}`;
   return {
+    to: (path) => publicUrl + path,
     home: () => publicUrl,
     shop: () => `${publicUrl}${href("/shop")}`,
-    giftCard: () => `${publicUrl}${href("/gift-card")}`,
     cardSale: (id) => `${publicUrl}${href("/gift-cards/:id", { id })}`,
     signIn: () => `${publicUrl}${href("/auth")}`,
     signUp: () => `${publicUrl}${href("/auth/sign-up")}`,
@@ -27,7 +27,6 @@ export function createLinks(publicUrl: string): Links {
       return `${publicUrl}${href("/order-on-delivery/:orderId", { orderId })}${query}`;
     },
     staffOrder: (orderId) => `${publicUrl}${href("/order/:orderId", { orderId })}`,
-    trade: () => `${publicUrl}${href("/trade")}`,
     shippingPolicy: () => `${publicUrl}${href("/shipping")}`,
     whatsAppWebhook: () => `${publicUrl}/api/webhooks/whatsapp`,
     parcelsWebhook: () => `${publicUrl}/api/webhooks/parcels`,
@@ -43,12 +42,7 @@ export function createLinks(publicUrl: string): Links {
     emailMark: () => `${publicUrl}/icon-192.png`,
     // The address contains the logo's file name, because mail programs cache pictures by address.
     emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,
-    batch: (number) => `${publicUrl}${href("/batch/:slug", { slug: number })}`,
     upiCode: (orderId) => `${publicUrl}${href("/order/:orderId/upi.png", { orderId })}`,
-    stockAlertConfirm: (token) => withToken(href("/back-in-stock/confirm"), token),
-    stockAlertStop: (token) => withToken(href("/back-in-stock/stop"), token),
-    leftCart: (token) => withToken(href("/cart/left"), token),
-    leftCartStop: (token) => withToken(href("/cart/left/stop"), token),
     newsletterConfirm: (token) => withToken(href("/newsletter/confirm"), token),
     newsletterUnsubscribe: (token) => withToken(href("/newsletter/unsubscribe"), token),
     message: (id) => `${publicUrl}${href("/admin/messages/:id", { id })}`,
@@ -59,8 +53,6 @@ export function createLinks(publicUrl: string): Links {
 const admin: Links["admin"] = {
   dashboard: () => href("/dashboard"),
   order: (number) => href("/admin/orders/:number", { number }),
-  trade: (id) => href("/admin/trade/:id", { id }),
-  return: (id) => href("/admin/returns/:id", { id }),
   dispute: (id) => href("/admin/disputes/:id", { id }),
   products: () => href("/admin/products"),
   rates: () => `${href("/admin/products/many")}?state=no-rate&do=tax`,

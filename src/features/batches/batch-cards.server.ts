@@ -1,4 +1,5 @@
 // Prints the cards that go into the boxes of published batches.
+
 import { and, eq, inArray } from "drizzle-orm";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { formatWeight } from "#core/catalogue/product.ts";
@@ -10,6 +11,7 @@ import type { WithLinks } from "#core/links.ts";
 import { formatLongDate } from "#core/money/indian-time.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
+import { batchAddress } from "./addresses.ts";
 import { type BatchCard, batchCardsPaper } from "./batch-cards-pdf.server.ts";
 import { batch } from "./batches.table.ts";
 
@@ -42,7 +44,7 @@ export async function printBatchCards(
   const cards = [...new Set(numbers)].flatMap((number): BatchCard[] => {
     const row = found.get(number);
     if (!row) return [];
-    const address = links.batch(number);
+    const address = batchAddress(links, number);
     const { grams, ...shown } = row;
     const weight = formatWeight(row.weight, grams);
     const pouredOn = formatLongDate(row.pouredOn);

@@ -10,6 +10,7 @@ import { newId } from "#platform/new-id.ts";
 import { addTestProduct, stockOf } from "../../../tests/support/add-product.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { batchAddress } from "./addresses.ts";
 import { printBatchCards } from "./batch-cards.server.ts";
 import type { BatchInput } from "./batch-form.ts";
 import { findJustPoured, findNewestBatch, getBatch, listBatches, listBatchPages } from "./batches.server.ts";
@@ -289,7 +290,7 @@ describe("the cards for the boxes", () => {
       { width: 595, height: 842 },
       { width: 595, height: 842 },
     ]);
-    const address = shop.links.batch(number).replace("http://", "");
+    const address = batchAddress(shop.links, number).replace("http://", "");
     expect(address).toMatch(/\/batch\/26-01$/);
     expect(pages[0]?.split(address)).toHaveLength(5);
     expect(pages[1]?.split(address)).toHaveLength(3);

@@ -1,4 +1,5 @@
 // Prints labels for packs of a batch or of a product, from the data of product, batch and shop.
+
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { isHiddenFact } from "#core/catalogue/fields/shown-fields.server.ts";
@@ -16,6 +17,7 @@ import { formatPhone } from "#core/settings/phone.ts";
 import { readSettings } from "#core/settings/settings.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
+import { batchAddress } from "./addresses.ts";
 import { batch } from "./batches.table.ts";
 import { type PackLabel, packLabelsPaper } from "./pack-labels-pdf.server.ts";
 
@@ -108,5 +110,5 @@ function addressOf(
   { links, hasPages }: WithLinks & { hasPages: boolean },
 ): string {
   if (number === null) return forSale ? links.product(slug) : "";
-  return hasPages && published ? links.batch(number) : "";
+  return hasPages && published ? batchAddress(links, number) : "";
 }

@@ -1,5 +1,6 @@
 // The emails about a gift card: to its buyer, paid and refunded, without its code; and to its recipient, with its value, its code and the
 // giver's words.
+
 import { eq } from "drizzle-orm";
 import { user } from "#core/identity/identity.table.ts";
 import { formatLongDate, indianDay } from "#core/money/indian-time.ts";
@@ -10,6 +11,7 @@ import { defineKind } from "#core/notifications/kind.server.ts";
 import { customer } from "#core/notifications/sample-order.ts";
 import { withoutLinks } from "#core/notifications/without-links.ts";
 import { payment, refund } from "#core/payments/payments.table.ts";
+import { balanceAddress } from "./addresses.ts";
 import { formatCode } from "./gift-card.ts";
 import { openSealedCode } from "./gift-card-code.server.ts";
 import { giftCardIssuedJob } from "./gift-card-jobs.server.ts";
@@ -146,7 +148,7 @@ export const giftCardIssued = defineKind({
         button("Choose something", sender.links.shop()),
         smallPrint("Whoever has the code can spend the card, so keep it like money.", {
           label: "See what is left on it",
-          url: sender.links.giftCard(),
+          url: balanceAddress(sender.links),
         }),
       ],
       reason: `You receive this email because somebody gave you a gift card of ${sender.shopName}.`,

@@ -1,4 +1,5 @@
 // The email of a saved cart, which a shopper asked for in advance.
+
 import { and, eq, gt, or } from "drizzle-orm";
 import { leftCart } from "#core/cart/cart.table.ts";
 import { user } from "#core/identity/identity.table.ts";
@@ -12,6 +13,7 @@ import { sampleProduct } from "#core/notifications/sample-order.ts";
 import { order } from "#core/orders/orders.table.ts";
 import { findPauseWords } from "#core/settings/pause.ts";
 import type { Database } from "#platform/database/database.ts";
+import { leftCartAddress, leftCartStopAddress } from "./addresses.ts";
 import { describeLeftLine } from "./left-cart.ts";
 import { leftCartJob } from "./left-cart-jobs.server.ts";
 import { readLinesStillWanted } from "./left-carts.server.ts";
@@ -61,18 +63,22 @@ export const leftCartSent = defineKind({
         picture: pictures.get(line.productId),
       }),
     );
-    const stopUrl = sender.links.leftCartStop(row.token);
+    const stopUrl = leftCartStopAddress(sender.links, row.token);
     return {
       key: [leftCartId, sentAt],
       to: { name: "", address: row.email },
-      facts: { products, cartUrl: sender.links.leftCart(row.token), stopUrl },
+      facts: { products, cartUrl: leftCartAddress(sender.links, row.token), stopUrl },
       unsubscribeUrl: stopUrl,
     };
   },
   samples: (shop) => {
     const { links } = shop.sender;
     const products = [{ ...sampleProduct(shop), detail: "1 item." }];
-    const facts = { products, cartUrl: links.leftCart("sample"), stopUrl: links.leftCartStop("sample") };
+    const facts = {
+      products,
+      cartUrl: leftCartAddress(links, "sample"),
+      stopUrl: leftCartStopAddress(links, "sample"),
+    };
     return [["left-cart", "A day after somebody asked for their cart", facts]];
   },
 });

@@ -1,4 +1,5 @@
 // The emails about returns: each step to the customer, requests and answers to the owner.
+
 import { eq } from "drizzle-orm";
 import { countOf } from "#core/forms/count-words.ts";
 import { user } from "#core/identity/identity.table.ts";
@@ -16,6 +17,7 @@ import {
 import { customer, sampleOrder } from "#core/notifications/sample-order.ts";
 import { buyerReason } from "#core/notifications/sender-details.ts";
 import { order } from "#core/orders/orders.table.ts";
+import { returnPath } from "./addresses.ts";
 import { ownerReturnJob, returnMovedJob } from "./return-jobs.server.ts";
 import type { ReturnKind } from "./return-rule.ts";
 import type { ReturnStatus } from "./return-state.ts";
@@ -88,7 +90,7 @@ export const ownerReturn = defineKind({
         `${customer}: ${returnKindWords[kind]}.`,
         words,
         ...(photographs > 0 ? [`With ${countOf(photographs, "photograph")}.`] : []),
-        button("See it and answer", links.home() + links.admin.return(id)),
+        button("See it and answer", links.to(returnPath(id))),
       ],
       reason: `You receive this email because you are among the addresses in the settings of ${sender.shopName}.`,
     };
@@ -126,7 +128,7 @@ export const ownerReturn = defineKind({
         key: `${requestId}:${position}`,
         title: position === 0 ? "Somebody wants to return something" : "An answer about a return",
         text: `Order ${found.shown.orderNumber}`,
-        path: ctx.sender.links.admin.return(requestId),
+        path: returnPath(requestId),
       }
     );
   },

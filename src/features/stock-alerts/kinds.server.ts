@@ -1,5 +1,6 @@
 // The emails of stock alerts, for products and for the end of a pause: the request to confirm the address, without which nothing more is
 // sent, and the one announcement.
+
 import { eq } from "drizzle-orm";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { readyDay } from "#core/catalogue/for-sale.server.ts";
@@ -16,6 +17,7 @@ import { sampleProduct } from "#core/notifications/sample-order.ts";
 import type { SenderDetails } from "#core/notifications/sender-details.ts";
 import { findPauseWords } from "#core/settings/pause.ts";
 import type { Database } from "#platform/database/database.ts";
+import { alertConfirmAddress, alertStopAddress } from "./addresses.ts";
 import { reopenAlert } from "./stock-alerts.server.ts";
 
 const stockAlertConfirm = defineKind({
@@ -31,8 +33,8 @@ const stockAlertConfirm = defineKind({
     const found = await findAlert(db, alertId);
     if (!found || found.alert.confirmedAt) return [];
     const { email, token } = found.alert;
-    const confirmUrl = sender.links.stockAlertConfirm(token);
-    const stopUrl = sender.links.stockAlertStop(token);
+    const confirmUrl = alertConfirmAddress(sender.links, token);
+    const stopUrl = alertStopAddress(sender.links, token);
     return {
       key: [alertId, requestedAt],
       to: { name: "", address: email },
@@ -76,7 +78,7 @@ const backInStock = defineKind({
     }
     const pictures = await readMailPictures(db, sender.links, waited ? [waited.id] : []);
     const back = waited && { ...waited, price: formatPrice(waited.price), picture: pictures.get(waited.id) };
-    const stopUrl = sender.links.stockAlertStop(found.alert.token);
+    const stopUrl = alertStopAddress(sender.links, found.alert.token);
     return {
       key: [alertId, toldAt],
       to: { name: "", address: found.alert.email },
@@ -107,7 +109,7 @@ const backInStock = defineKind({
 export const stockAlertKinds = [stockAlertConfirm, backInStock];
 
 function sampleLinks({ links }: SenderDetails): StockAlertLinks {
-  return { confirmUrl: links.stockAlertConfirm("sample"), stopUrl: links.stockAlertStop("sample") };
+  return { confirmUrl: alertConfirmAddress(links, "sample"), stopUrl: alertStopAddress(links, "sample") };
 }
 
 async function findAlert(db: Database, alertId: string) {

@@ -1,5 +1,6 @@
 // The emails about trade accounts: applications and overdue accounts to the owner, decisions to the account's buyers. They have no
 // prices.
+
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { user } from "#core/identity/identity.table.ts";
 import { indianDay } from "#core/money/indian-time.ts";
@@ -8,6 +9,7 @@ import { button } from "#core/notifications/email.ts";
 import { defineKind, toOwner } from "#core/notifications/kind.server.ts";
 import { customer } from "#core/notifications/sample-order.ts";
 import { ownerReason } from "#core/notifications/sender-details.ts";
+import { accountAddress, tradeAddress } from "./addresses.ts";
 import { readOwed } from "./on-account/account-books.server.ts";
 import { tradeAccount, tradeBuyer } from "./trade.table.ts";
 import type { TradeStatus } from "./trade-account.ts";
@@ -25,7 +27,7 @@ const ownerTrade = defineKind({
       heading: `${company} asks for trade prices`,
       blocks: [
         `GSTIN ${gstin}, ${city}. To speak to: ${name}, ${phone}.`,
-        button("See it and decide", sender.links.home() + sender.links.admin.trade(id)),
+        button("See it and decide", accountAddress(sender.links, id)),
       ],
       reason: ownerReason(sender),
     };
@@ -52,7 +54,7 @@ const tradeOverdue = defineKind({
       heading: `${amount} are overdue`,
       blocks: [
         `${company} has not paid ${amount} by the day that you agreed. It can put nothing more on account until this is paid.`,
-        button("See what it owes", sender.links.home() + sender.links.admin.trade(id)),
+        button("See what it owes", accountAddress(sender.links, id)),
       ],
       reason: ownerReason(sender),
     };
@@ -81,7 +83,7 @@ const tradeDecided = defineKind({
       preheader: company,
       heading,
       to: buyer,
-      blocks: [`It is about ${company}. ${text}`, button("Your trade account", sender.links.trade())],
+      blocks: [`It is about ${company}. ${text}`, button("Your trade account", tradeAddress(sender.links))],
       reason: `You receive this email because you buy for ${company} at ${sender.shopName}.`,
     };
   },

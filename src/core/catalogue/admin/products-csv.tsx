@@ -36,17 +36,16 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
       <p className="mt-2 max-w-text text-ink-soft">
         Save all products as a file, change it in a spreadsheet, and read it in again. You see every change
         and every fault before anything is changed.
-        {featureLinks.movingHere && (
-          <>
-            {" "}
-            A file from Shopify, WooCommerce or Etsy is read in at{" "}
-            <Link to={featureLinks.movingHere} className="text-link">
-              Moving here
-            </Link>
-            .
-          </>
-        )}
       </p>
+      {featureLinks.movingHere && (
+        <p className="mt-2 max-w-text text-ink-soft">
+          A file from Shopify, WooCommerce or Etsy is read in at{" "}
+          <Link to={featureLinks.movingHere} className="text-link">
+            Moving here
+          </Link>
+          .
+        </p>
+      )}
       <p className="mt-5">
         <DownloadLink to={href("/admin/products/csv/export")}>Save all products as CSV</DownloadLink>
       </p>

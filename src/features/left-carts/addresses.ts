@@ -1,0 +1,9 @@
+// The addresses in the email of a cart.
+import { href } from "react-router";
+import type { Links } from "#core/links.ts";
+
+/** The page that shows a left cart and can restore it. */
+export const leftCartAddress = ({ to }: Pick<Links, "to">, token: string) =>
+  to(`${href("/cart/left")}?${new URLSearchParams({ token })}`);
+export const leftCartStopAddress = ({ to }: Pick<Links, "to">, token: string) =>
+  to(`${href("/cart/left/stop")}?${new URLSearchParams({ token })}`);

@@ -1,0 +1,8 @@
+// The addresses in the emails of an alert.
+import { href } from "react-router";
+import type { Links } from "#core/links.ts";
+
+export const alertConfirmAddress = ({ to }: Pick<Links, "to">, token: string) =>
+  to(`${href("/back-in-stock/confirm")}?${new URLSearchParams({ token })}`);
+export const alertStopAddress = ({ to }: Pick<Links, "to">, token: string) =>
+  to(`${href("/back-in-stock/stop")}?${new URLSearchParams({ token })}`);
