@@ -3,13 +3,13 @@
 import { Hono } from "hono";
 import type { Shop } from "#core/shop.ts";
 import type { VisitCounter } from "#core/visits/visit-counter.server.ts";
+import { featureEndpoints } from "#lists/routes/endpoints.ts";
 import type { DatabaseWatch } from "#platform/database/database-outage.ts";
 import { limitBodies } from "./body-limits.ts";
 import { compress } from "./compress.ts";
 import { type CountVisit, countVisits } from "./count-visits.ts";
 import { auth } from "./endpoints/auth.ts";
 import { createOrder } from "./endpoints/create-order.ts";
-import { feeds } from "./endpoints/feeds.ts";
 import { googleSignIn } from "./endpoints/google-sign-in.ts";
 import { health } from "./endpoints/health.ts";
 import { labelledPictures } from "./endpoints/labelled-pictures.ts";
@@ -27,7 +27,6 @@ import { saveUser } from "./endpoints/save-user.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
 import { sharingPicture } from "./endpoints/sharing-picture.ts";
 import { shippedIcons } from "./endpoints/shipped-icons.ts";
-import { v1 } from "./endpoints/v1/v1.ts";
 import { verifyPayment } from "./endpoints/verify-payment.ts";
 import { videos } from "./endpoints/videos.ts";
 import { whatsAppWebhook } from "./endpoints/whatsapp-webhook.ts";
@@ -94,9 +93,8 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
     razorpayWebhook,
     whatsAppWebhook,
     parcelsWebhook,
-    v1,
     securityTxt,
-    feeds,
+    ...featureEndpoints,
     wordedPictures,
   ])
     app.route("/", createEndpoint(shop));

@@ -1,20 +1,17 @@
 // Makes an OpenAPI 3.1 document from the calls and their schemas. OpenAPI 3.1 contains JSON Schema as it is, so zod's own
 // conversion is enough.
 import { z } from "zod";
-import {
-  eventWords,
-  messageSchema,
-  type WebhookEvent,
-  webhookEvents,
-} from "#features/api/webhooks/webhook-event.ts";
 import { type Call, type CallContent, failure } from "./call.ts";
 
 const failureReference = { $ref: "#/components/schemas/Failure" };
 
-export function describeCalls(calls: readonly Call[]) {
+/** What the shop sends to other programs. */
+export type ShownWebhook = { event: string; label: string; says: string; schema: z.ZodType };
+
+export function describeCalls(calls: readonly Call[], webhooks: readonly ShownWebhook[]) {
   return {
     paths: Object.fromEntries(calls.map((call) => [call.path, { [call.method]: describeCall(call) }])),
-    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, { post: describeWebhook(event) }])),
+    webhooks: Object.fromEntries(webhooks.map((shown) => [shown.event, { post: describeWebhook(shown) }])),
     schemas: { Failure: schemaOf(failure, "output") },
   };
 }
@@ -58,8 +55,7 @@ function queryParameters(query: z.ZodObject | undefined) {
 const webhookHeaders = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
 /** Describes a webhook, which the shop sends, signed by the Standard Webhooks scheme. */
-function describeWebhook(event: WebhookEvent) {
-  const { label, says } = eventWords[event];
+function describeWebhook({ label, says, schema }: ShownWebhook) {
   return {
     summary: label,
     description: says,
@@ -72,7 +68,7 @@ function describeWebhook(event: WebhookEvent) {
     })),
     requestBody: {
       required: true,
-      ...content({ description: "The message", schema: messageSchema(event) }, "output"),
+      ...content({ description: "The message", schema }, "output"),
     },
     responses: {
       "2XX": {

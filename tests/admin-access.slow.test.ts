@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { pageDraft } from "#core/content/pages.table.ts";
 import { signUpCustomer } from "#core/identity/accounts.fixture.ts";
 import { user } from "#core/identity/identity.table.ts";
+import { featureCalls } from "#lists/routes/endpoints.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
-import { keyedCalls } from "#server/endpoints/v1/v1.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import {
@@ -310,7 +310,7 @@ describe("the calls below /api", () => {
     "GET /api/auth/callback/google": "everybody",
     // Tested with every kind of key in tests/keyed-calls.slow.test.ts.
     ...Object.fromEntries(
-      keyedCalls.map(({ method, path }) => [
+      featureCalls.map(({ method, path }) => [
         `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
         "by proof" as const,
       ]),

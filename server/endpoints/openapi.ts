@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { featureCalls, featureWebhooks } from "#lists/routes/endpoints.ts";
 import { describeCalls } from "#server/describe-calls.ts";
 import { authCalls } from "./auth-calls.ts";
 import { createOrderCall } from "./create-order.ts";
@@ -8,23 +9,25 @@ import { paymentStateCall } from "./payment-state.ts";
 import { pinCodesCall } from "./pin-codes.ts";
 import { razorpayWebhookCall } from "./razorpay-webhook.ts";
 import { saveUserCall } from "./save-user.ts";
-import { keyedCalls } from "./v1/v1.ts";
 import { verifyPaymentCall } from "./verify-payment.ts";
 import { whatsAppWebhookCall } from "./whatsapp-webhook.ts";
 
-const { paths, schemas, webhooks } = describeCalls([
-  createOrderCall,
-  verifyPaymentCall,
-  saveUserCall,
-  myOrdersCall,
-  paymentStateCall,
-  ...authCalls,
-  razorpayWebhookCall,
-  whatsAppWebhookCall,
-  parcelsWebhookCall,
-  pinCodesCall,
-  ...keyedCalls,
-]);
+const { paths, schemas, webhooks } = describeCalls(
+  [
+    createOrderCall,
+    verifyPaymentCall,
+    saveUserCall,
+    myOrdersCall,
+    paymentStateCall,
+    ...authCalls,
+    razorpayWebhookCall,
+    whatsAppWebhookCall,
+    parcelsWebhookCall,
+    pinCodesCall,
+    ...featureCalls,
+  ],
+  featureWebhooks,
+);
 
 const document = {
   openapi: "3.1.0",

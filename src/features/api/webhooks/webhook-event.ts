@@ -76,3 +76,10 @@ export function messageSchema(type: WebhookEvent) {
     data: eventSchemas[type],
   });
 }
+
+/** For the description of the HTTP API. */
+export const shownWebhooks = webhookEvents.map((event) => ({
+  event,
+  ...eventWords[event],
+  schema: messageSchema(event),
+}));

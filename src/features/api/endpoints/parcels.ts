@@ -6,14 +6,14 @@ import { parcelForm } from "#core/parcels/parcel-form.ts";
 import { handOverParcel } from "#core/parcels/parcels.server.ts";
 import type { Shop } from "#core/shop.ts";
 import { failures } from "#server/call.ts";
+import { parseBody } from "#server/endpoints/read-body.ts";
 import {
   type KeyedAnswer,
   type KeyedCall,
   keyedAnswerHeaders,
   keyedFailures,
   serveKeyedCall,
-} from "#server/keyed-call.ts";
-import { parseBody } from "../read-body.ts";
+} from "./keyed-call.ts";
 
 const parcelBody = z.object({
   carrier: z

@@ -1,15 +1,16 @@
+// The files that channels fetch.
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { Hono } from "hono";
 import type { Shop } from "#core/shop.ts";
-import { type Channel, findChannelByFile } from "#features/channels/channel.ts";
-import { type Feed, openFeed, recordFetch } from "#features/channels/feeds.server.ts";
 import { NotFound } from "#platform/faults.ts";
 import { openTurns } from "#platform/turns.ts";
 import { pickEncoding } from "#server/compress.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { isUnchanged } from "#server/is-unchanged.ts";
 import { openSharedStream, type SharedStream } from "#server/shared-stream.ts";
+import { type Channel, findChannelByFile } from "../channel.ts";
+import { type Feed, openFeed, recordFetch } from "../feeds.server.ts";
 
 /** In compressed bytes. A larger file, of some hundreds of thousands of products, is made again for later requests. */
 const maxKeptBytes = 24_000_000;

@@ -1,9 +1,9 @@
 // The calls that read the catalogue.
 import { z } from "zod";
-import { listCalledProducts, readCalledProduct } from "#core/calls/called-products.server.ts";
 import type { Shop } from "#core/shop.ts";
 import { failures } from "#server/call.ts";
-import { type KeyedCall, keyedAnswerHeaders, keyedFailures, serveKeyedCall } from "#server/keyed-call.ts";
+import { listCalledProducts, readCalledProduct } from "../calls/called-products.server.ts";
+import { type KeyedCall, keyedAnswerHeaders, keyedFailures, serveKeyedCall } from "./keyed-call.ts";
 import { pageQuery } from "./page-query.ts";
 
 const paise = z.int().meta({ description: "Paise" });

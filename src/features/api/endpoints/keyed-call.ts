@@ -5,11 +5,11 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import { type Actor, hasScope } from "#core/identity/actor.ts";
 import type { Shop } from "#core/shop.ts";
-import { openApiKey } from "#features/api/keys/open-api-key.server.ts";
-import { type Call, failures } from "./call.ts";
-import { parseBody } from "./endpoints/read-body.ts";
-import { readJsonBody } from "./endpoints/require-session-user.ts";
-import type { RequestVariables } from "./http-app.ts";
+import { type Call, failures } from "#server/call.ts";
+import { parseBody } from "#server/endpoints/read-body.ts";
+import { readJsonBody } from "#server/endpoints/require-session-user.ts";
+import type { RequestVariables } from "#server/http-app.ts";
+import { openApiKey } from "../keys/open-api-key.server.ts";
 
 export type KeyedCall = Call & Required<Pick<Call, "scope">>;
 type CallContext = Context<{ Variables: RequestVariables }>;

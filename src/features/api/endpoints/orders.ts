@@ -1,13 +1,13 @@
 // The calls that read orders.
 import { z } from "zod";
-import { listCalledOrders, parseCursor, readCalledOrder } from "#core/calls/called-orders.server.ts";
 import { deliveryNames, type OrderDelivery } from "#core/delivery/delivery.ts";
 import { chargeKinds } from "#core/money/charge.ts";
 import { type OrderOrigin, originNames } from "#core/orders/order.ts";
 import { orderStatuses } from "#core/orders/order-state.ts";
 import type { Shop } from "#core/shop.ts";
 import { failures } from "#server/call.ts";
-import { type KeyedCall, keyedAnswerHeaders, keyedFailures, serveKeyedCall } from "#server/keyed-call.ts";
+import { listCalledOrders, parseCursor, readCalledOrder } from "../calls/called-orders.server.ts";
+import { type KeyedCall, keyedAnswerHeaders, keyedFailures, serveKeyedCall } from "./keyed-call.ts";
 import { pageQuery } from "./page-query.ts";
 
 const paise = z.int().meta({ description: "Paise" });

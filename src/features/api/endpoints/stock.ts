@@ -1,12 +1,12 @@
 // The calls that change stock. Each is done once for its Idempotency-Key.
 import { z } from "zod";
-import { findProductId } from "#core/calls/called-products.server.ts";
 import { receiveStock } from "#core/catalogue/stock/receive-stock.server.ts";
 import { maxPieces } from "#core/catalogue/stock/typed-pieces.ts";
 import { countStock } from "#core/checkout/count-stock.server.ts";
 import type { Shop } from "#core/shop.ts";
-import { claimRequest } from "#features/api/keys/api-requests.server.ts";
 import { failures } from "#server/call.ts";
+import { findProductId } from "../calls/called-products.server.ts";
+import { claimRequest } from "../keys/api-requests.server.ts";
 import {
   idempotencyHeader,
   type KeyedAnswer,
@@ -15,7 +15,7 @@ import {
   keyedAnswerHeaders,
   keyedFailures,
   serveKeyedCall,
-} from "#server/keyed-call.ts";
+} from "./keyed-call.ts";
 
 const sku = z.string().min(1).max(40);
 const note = z.string().trim().max(200).default("").meta({ description: "Why, for the list of movements" });

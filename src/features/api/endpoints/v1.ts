@@ -6,7 +6,7 @@
 import { Hono } from "hono";
 import type { Shop } from "#core/shop.ts";
 import type { RequestVariables } from "#server/http-app.ts";
-import type { KeyedCall } from "#server/keyed-call.ts";
+import type { KeyedCall } from "./keyed-call.ts";
 import { oneOrder, orderCall, orders, ordersCall } from "./orders.ts";
 import { furtherParcelCall, furtherParcels, handedOver, parcelCall } from "./parcels.ts";
 import { oneProduct, productCall, products, productsCall } from "./products.ts";
