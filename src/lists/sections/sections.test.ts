@@ -3,10 +3,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { findPlace, pagesFor } from "#core/back-office/admin/navigation/sections.ts";
 import { isAccountant, isAdmin, isPacker, isStaff, roles } from "#core/identity/identity.ts";
-import { pagesOfEntry, settingsGroups } from "#core/settings/admin/settings-nav.tsx";
+import { pagesOfEntry } from "#core/settings/admin/settings-nav.tsx";
 import { settingsFormNames } from "#core/settings/settings-form-names.ts";
 import routes from "#src/routes.ts";
 import { sections } from "./sections.ts";
+import { settingsGroups } from "./settings-groups.ts";
 
 type Page = { address: string; mayOpen: (actor: { role: string }) => boolean };
 

@@ -6,7 +6,6 @@ import Tag from "lucide-react/icons/tag";
 import { href } from "react-router";
 import type { BackOfficePage, Section } from "#core/back-office/admin/navigation/back-office-page.ts";
 import { isAdmin } from "#core/identity/identity.ts";
-import { redirectsPage, settingsGroups } from "#core/settings/admin/settings-nav.tsx";
 import {
   accountantPage,
   readSettlementsPage,
@@ -24,6 +23,7 @@ import { fragrancesPage } from "#features/fragrances/entries.ts";
 import { giftCardsPage, newGiftCardPage } from "#features/gift-cards/entries.ts";
 import { wrapPicturePage } from "#features/gifts/entries.ts";
 import { newPriceListPage, tradePage } from "#features/trade/entries.ts";
+import { settingsGroups } from "./settings-groups.ts";
 
 const owners = { allows: isAdmin };
 const step = { isStep: true };
@@ -95,7 +95,13 @@ export const pages: Section = {
     { to: href("/admin/content/questions"), label: "Questions", words: "faq answers help sawal jawab" },
     fragrancesPage,
     { to: content("families"), label: "Fragrance families", words: "scent guide moods", ...ofFragrances },
-    { ...redirectsPage, ...step },
+    {
+      to: href("/admin/content/redirects"),
+      label: "Redirects",
+      says: "Where addresses of your former shop lead.",
+      words: "old address link moved url 301",
+      ...step,
+    },
     {
       to: href("/admin/content/redirects/missing"),
       label: "Pages that were not found",

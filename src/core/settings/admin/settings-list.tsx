@@ -2,7 +2,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { href, Link } from "react-router";
 import type { BackOfficePage } from "#core/back-office/admin/navigation/back-office-page.ts";
 import { SearchForm } from "#core/back-office/admin/parts/search-form.tsx";
-import { pagesOfEntry, settingsGroups } from "./settings-nav.tsx";
+import { settingsGroups } from "#lists/sections/settings-groups.ts";
+import { pagesOfEntry } from "./settings-nav.tsx";
 
 export default function SettingsListPage() {
   return (
