@@ -3,12 +3,14 @@
 
 import type { WithPrinter } from "#core/documents/paper.server.ts";
 import type { WithMailRecords } from "#core/health/mail-records.server.ts";
+import type { WithHealthReaders } from "#core/health/shop-health.server.ts";
 import type { WithIdentity } from "#core/identity/identity-provider.server.ts";
 import type { OidcProvider } from "#core/identity/own/oidc-provider.server.ts";
 import type { WithSessionSecret } from "#core/identity/session-secret.server.ts";
 import type { WithLinks } from "#core/links.ts";
 import type { WithLabelledPictures } from "#core/look/labelled-pictures.server.ts";
 import type { WithEmailKinds } from "#core/notifications/kind.server.ts";
+import type { WithCouriers } from "#core/parcels/couriers.server.ts";
 import type { Razorpay } from "#core/payments/razorpay.server.ts";
 import type { WithDueParcels } from "#core/payments/take-back/take-back.server.ts";
 import type { WithMissingAddresses } from "#core/redirects/missing-addresses.server.ts";
@@ -23,9 +25,11 @@ export type Shop = AppContext &
   WithSessionSecret &
   WithEmailKinds &
   WithDueParcels &
+  WithCouriers &
   WithMissingAddresses &
   WithLabelledPictures &
-  WithMailRecords & {
+  WithMailRecords &
+  WithHealthReaders & {
     /** Undefined while no client id is set: there is then no 'Sign in with Google'. */
     google: OidcProvider | undefined;
     /** Undefined while no key is set: the shop then takes no payments. */

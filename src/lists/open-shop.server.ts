@@ -32,6 +32,7 @@ import type { UnknownWord } from "#platform/unknown-word.ts";
 import { allKinds } from "./all-kinds.server.ts";
 import { couriers } from "./couriers.server.ts";
 import { dueParcels } from "./due-parcels.server.ts";
+import { healthReaders } from "./health-readers.server.ts";
 import { identityProviders } from "./identity-providers.server.ts";
 import { mailJobs } from "./mail-jobs.server.ts";
 import { openFeatures } from "./open-features.server.ts";
@@ -57,7 +58,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
   const startedAt = ctx.clock.now();
   registerOwnerNotices(ctx);
   registerPublications(ctx, publishers);
-  registerHealthJobs({ ...ctx, startedAt });
+  registerHealthJobs({ ...ctx, startedAt, healthReaders });
   const missingAddresses = openMissingAddresses(ctx);
   const labelledPictures = openLabelledPictures(ctx);
   const layLabels = async () => {
@@ -71,6 +72,8 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithH
     ...ctx,
     emailKinds: allKinds,
     dueParcels,
+    couriers,
+    healthReaders,
     sessionSecret,
     previousSessionSecret,
     identity,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BookedOrder, NumberFile } from "#core/parcels/booking.ts";
 import type { ShownBooking } from "#core/parcels/bookings.server.ts";
 import { BookedOrders } from "#features/couriers/admin/booked-orders.tsx";
+import { ManyButtons } from "#features/couriers/admin/many-parcel-buttons.tsx";
 import { ParcelToSend } from "#features/couriers/admin/parcel-to-send.tsx";
 import { PostPart } from "#features/couriers/admin/post/post-part.tsx";
 
@@ -26,4 +27,9 @@ export function NumberFilePart(props: {
   orders: readonly { number: string }[];
 }): ReactNode {
   return <PostPart {...props} />;
+}
+
+/** Beside ticked orders. `byPost`: the shop makes files for the post office; `books`: its courier books parcels. */
+export function ManyParcelButtons(props: { byPost: boolean; books: boolean }): ReactNode {
+  return <ManyButtons {...props} />;
 }

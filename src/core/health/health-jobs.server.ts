@@ -4,10 +4,10 @@ import { indianDay } from "#core/money/indian-time.ts";
 import { emailKey } from "#core/notifications/kind.server.ts";
 import { ownerAlertJob } from "#core/notifications/owner-jobs.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
-import { readShopHealth } from "./shop-health.server.ts";
+import { readShopHealth, type WithHealthReaders } from "./shop-health.server.ts";
 import { checkHealth, type HealthFacts } from "./shop-health.ts";
 
-type HealthContext = AppContext & Pick<HealthFacts, "startedAt">;
+type HealthContext = AppContext & WithHealthReaders & Pick<HealthFacts, "startedAt">;
 
 export function registerHealthJobs(ctx: HealthContext): void {
   ctx.jobs.schedule("health.check", "*/5 * * * *", () => alertOwner(ctx));

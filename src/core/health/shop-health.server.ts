@@ -5,20 +5,30 @@ import { readEmailFacts } from "#core/notifications/undelivered.server.ts";
 import { refund, webhookEvent } from "#core/payments/payments.table.ts";
 import { isRefundToRetry } from "#core/payments/retry-refunds.server.ts";
 import { countUnmatchedPayments } from "#core/payments/unmatched-payments.server.ts";
-import { countWithoutLines, findReadings } from "#features/accountant/settlements/read-settlements.server.ts";
-import { countUnsettled } from "#features/accountant/settlements/unsettled.server.ts";
-import { webhookFigures } from "#features/api/webhooks/deliver-webhook.server.ts";
-import { readLateCash } from "#features/cash-on-delivery/list-on-delivery.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";
-import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { listUnknownWords } from "#platform/note-unknown-words.ts";
 import type { HealthFacts } from "./shop-health.ts";
 
 const weekMs = 7 * dayMs;
-/** The lines of a settlement arrive within this time: together with it, or on the next day. */
-const linesMs = 2 * dayMs;
+
+type Partly = Pick<HealthFacts, "lateCash" | "ownWebhooks" | "settlements">;
+/** Reads what a feature knows of the shop's health. */
+export type HealthReader = (
+  db: Database,
+  now: Date,
+  config: AppContext["config"],
+) => Promise<Partial<Partly>>;
+export type WithHealthReaders = { healthReaders: readonly HealthReader[] };
+
+const none = { count: 0, since: undefined };
+const withoutFeatures: Partly = {
+  lateCash: none,
+  ownWebhooks: { failing: none, switchedOff: 0 },
+  settlements: undefined,
+};
 
 /** Uses one connection, because it runs every minute and few connections stay open in an idle shop. */
 export async function readShopHealth({
@@ -27,22 +37,25 @@ export async function readShopHealth({
   config,
   jobs: queue,
   startedAt,
+  healthReaders,
 }: Pick<AppContext, "db" | "clock" | "config" | "jobs"> &
+  WithHealthReaders &
   Pick<HealthFacts, "startedAt">): Promise<HealthFacts> {
   const now = clock.now();
   const { folder, keepDaily } = config.backup;
   const lastBackup = await findLastBackup(folder);
   const [jobs, payments] = await db.transaction(async (tx) => {
     const unpaid = tx.selectDistinct({ id: stockReservation.orderId }).from(stockReservation).as("unpaid");
+    const ofFeatures = { ...withoutFeatures };
+    for (const read of healthReaders) Object.assign(ofFeatures, await read(tx, now, config));
     const waiting = {
+      ...ofFeatures,
       ...(await readWebhooks(tx)),
       unpaidOrders: await tx.$count(unpaid),
       ...(await readRefunds(tx)),
       failedRefunds: await tx.$count(refund, and(isRefundToRetry, isNotNull(refund.orderId))),
       unknownWords: await listUnknownWords(tx, now),
-      lateCash: await readLateCash(tx, now),
       unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
-      settlements: await readSettlementFacts(tx, now, config.razorpay.keyId),
       emails: await readEmailFacts(tx, now),
     };
     return [await readJobs(tx, now, queue.knownKinds()), waiting];
@@ -92,7 +105,7 @@ async function readJobs(
 
 async function readWebhooks(
   tx: Transaction,
-): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt" | "ownWebhooks">> {
+): Promise<Pick<HealthFacts, "unprocessedWebhooks" | "lastWebhookAt">> {
   const isOfGateway = eq(webhookEvent.source, "razorpay");
   const lastAt = tx
     .select({ at: max(webhookEvent.receivedAt) })
@@ -103,17 +116,12 @@ async function readWebhooks(
       count: count(),
       since: min(webhookEvent.receivedAt),
       lastAt: sql<Date | null>`(${lastAt})`.mapWith(webhookEvent.receivedAt),
-      ...webhookFigures,
     })
     .from(webhookEvent)
     .where(and(isOfGateway, isNull(webhookEvent.processedAt)));
   return {
     unprocessedWebhooks: { count: row?.count ?? 0, since: row?.since ?? undefined },
     lastWebhookAt: row?.lastAt ?? undefined,
-    ownWebhooks: {
-      failing: { count: row?.failing ?? 0, since: row?.failingSince ?? undefined },
-      switchedOff: row?.switchedOff ?? 0,
-    },
   };
 }
 
@@ -130,22 +138,5 @@ async function readRefunds(tx: Transaction): Promise<Pick<HealthFacts, "refunds"
   return {
     refunds: { count: row?.count ?? 0, since: row?.since ?? undefined },
     unassignedRefunds: row?.unassigned ?? 0,
-  };
-}
-
-/** Undefined for payments by test keys, which move no money and are never settled. */
-async function readSettlementFacts(
-  tx: Transaction,
-  now: Date,
-  keyId: string | undefined,
-): Promise<HealthFacts["settlements"]> {
-  if (!keyId?.startsWith("rzp_live_")) return undefined;
-  const { lastAt: lastReadAt } = await findReadings(tx);
-  if (!lastReadAt) return undefined;
-  const since = new Date(now.getTime() - 90 * dayMs);
-  return {
-    lastReadAt,
-    unsettled: await countUnsettled(tx, now),
-    withoutLines: await countWithoutLines(tx, { since, before: new Date(now.getTime() - linesMs) }),
   };
 }

@@ -1,6 +1,5 @@
 // A client of the part of Razorpay's REST API that the shop uses: orders, payments, refunds, payment links, settlements and disputes.
 import { z } from "zod";
-import { openSettlements } from "#features/accountant/settlements/razorpay-settlements.server.ts";
 import { openDisputes } from "#features/disputes/razorpay-disputes.server.ts";
 import { wordOf } from "#platform/unknown-word.ts";
 import {
@@ -102,7 +101,8 @@ function openCalls(options: ClientOptions, endsAt: number) {
   return {
     keyId,
     links: openPaymentLinks(call, keySecret),
-    settlements: openSettlements(call),
+    /** For what features ask. */
+    call,
     disputes: openDisputes(call),
     /** `receipt`: our order's id, at most 40 characters, found by `findOrderByReceipt`. */
     createOrder: (toMake: { amount: number; receipt: string; notes: Record<string, string> }) =>

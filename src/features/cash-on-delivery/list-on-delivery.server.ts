@@ -1,5 +1,7 @@
 // Orders paid on delivery, by where their money is: lists for the back office, one order for its customer.
+
 import { and, asc, eq, lt, min, or, type SQL, sql } from "drizzle-orm";
+import type { HealthReader } from "#core/health/shop-health.server.ts";
 import { formatDate, formatMoment } from "#core/money/indian-time.ts";
 import { isOfNumberAlone } from "#core/orders/order-link.server.ts";
 import { totalsOfOrder } from "#core/orders/order-totals.ts";
@@ -77,17 +79,14 @@ function listReturnPins(db: Database) {
 }
 
 /** Counts the orders whose collected cash is overdue. */
-export async function readLateCash(
-  db: Database,
-  now: Date,
-): Promise<{ count: number; since: Date | undefined }> {
+export const readCashHealth: HealthReader = async (db, now) => {
   const before = new Date(now.getTime() - handedInWithinMs);
   const [row] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number), since: min(cashOnDelivery.collectedAt) })
     .from(cashOnDelivery)
     .where(and(eq(cashOnDelivery.state, "collected"), lt(cashOnDelivery.collectedAt, before)));
-  return { count: row?.count ?? 0, since: row?.since ?? undefined };
-}
+  return { lateCash: { count: row?.count ?? 0, since: row?.since ?? undefined } };
+};
 
 /** Amounts are in paise; `partAmount` was paid online in advance. */
 async function listState(db: Database, now: Date, condition: SQL | undefined) {

@@ -1,10 +1,8 @@
 // Presents disputes to the owner: lists, and one with its money and what may be done.
-import { eq } from "drizzle-orm";
 import { formatMoment } from "#core/money/indian-time.ts";
-import { settlementLine } from "#features/accountant/settlements/settlements.table.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { NotFound } from "#platform/faults.ts";
-import { canAnswer, disputeMoney, holdsRefunds } from "./dispute.ts";
+import { canAnswer, type DisputeLine, disputeMoney, holdsRefunds } from "./dispute.ts";
 import {
   disputeAmount,
   disputePhaseWords,
@@ -32,14 +30,14 @@ export async function listUrgentDisputes({ db, clock }: Context): Promise<Listed
   return (await listRunningDisputes(db)).map((one) => presentListed(one, clock.now()));
 }
 
-/** Throws NotFound. */
-export async function getShownDispute({ db, clock }: Context, id: string) {
+/** `lines`: what settlements say of it. Throws NotFound. */
+export async function getShownDispute(
+  { db, clock }: Context,
+  id: string,
+  lines: readonly DisputeLine[] = [],
+) {
   const found = await findDispute(db, id);
   if (!found) throw new NotFound("no such dispute");
-  const lines = await db
-    .select({ credit: settlementLine.credit, debit: settlementLine.debit })
-    .from(settlementLine)
-    .where(eq(settlementLine.disputeId, id));
   return {
     ...presentListed(found, clock.now()),
     razorpayPaymentId: found.razorpayPaymentId,

@@ -4,9 +4,9 @@ import { changeStatus } from "#core/orders/change-status.server.ts";
 import { parcelBookedJob } from "#core/orders/order-jobs.server.ts";
 import { getOrderRow } from "#core/orders/pending-orders.server.ts";
 import { referenceOfBack } from "#core/parcels/booking.ts";
+import { findBooking } from "#core/parcels/bookings.server.ts";
 import { handOverParcel, listParcels } from "#core/parcels/parcels.server.ts";
 import { courierBooking } from "#core/parcels/parcels.table.ts";
-import { findBack } from "#features/couriers/couriers/ask-back.server.ts";
 import { carryOutBooking } from "#features/couriers/couriers/carry-out-booking.server.ts";
 import { chooseSandboxCourier } from "#features/couriers/couriers/courier.fixture.ts";
 import { Forbidden } from "#platform/faults.ts";
@@ -98,14 +98,17 @@ test("a parcel that went to the customer by the same number stays that one", asy
     .where(eq(courierBooking.id, bookingId));
   expect(await carryOutBooking(shop, bookingId)).toEqual({ ok: true });
   expect(await listParcels(shop.db, orderId)).toMatchObject([{ way: "out", trackingNumber }]);
-  expect(await findBack(shop.db, requestId)).toMatchObject({ way: "back", trackingNumber });
+  expect(await findBooking(shop.db, referenceOfBack(requestId))).toMatchObject({
+    way: "back",
+    trackingNumber,
+  });
 });
 
 test("what the courier says against it stands beside the return", async () => {
   await agree();
   shop.sandbox.shiprocket.switches.set("refuse", { only: "create-return", times: 1 });
   expect(await fetchReturn(shop, tenzin, { requestId })).toMatchObject({ ok: false });
-  expect(await findBack(shop.db, requestId)).toMatchObject({
+  expect(await findBooking(shop.db, referenceOfBack(requestId))).toMatchObject({
     trackingNumber: "",
     problem: expect.stringContaining("Shiprocket"),
   });

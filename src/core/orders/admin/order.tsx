@@ -5,6 +5,7 @@ import { RefusedAddress } from "#core/back-office/admin/parts/refused-address.ts
 import { TextLink } from "#core/back-office/admin/parts/text-link.tsx";
 import { listAlikeOrders, readBesideOrder } from "#core/back-office/beside-order.server.ts";
 import { findNextToPack } from "#core/back-office/selected-orders.server.ts";
+import { readEWayBill } from "#core/documents/read-e-way-bill.server.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
 import { SendAgainButton } from "#core/health/admin/undelivered-emails.tsx";
 import type { Actor } from "#core/identity/actor.ts";
@@ -39,7 +40,6 @@ import { findShownBalanceLink } from "#core/staff-orders/staff-orders.server.ts"
 import { drawUpiRequest } from "#core/staff-orders/upi-requests.server.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { readEWayBill } from "#features/accountant/read-e-way-bill.server.ts";
 import { NoteBatchesForm, PackForm } from "#features/batches/admin/orders/batch-forms.tsx";
 import { readBatchChoices } from "#features/batches/batch-choices.server.ts";
 import { AtTheDoorCard } from "#features/cash-on-delivery/admin/at-the-door-card.tsx";

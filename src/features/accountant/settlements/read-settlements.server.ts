@@ -11,6 +11,7 @@ import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { canReadSettlements } from "../accounts.policy.ts";
 import { returnPeriod } from "../accounts-period.ts";
+import { openSettlements } from "./razorpay-settlements.server.ts";
 import { type SettlementHead, type SettlementLine, sumLines } from "./settlement.ts";
 import { settlement, settlementReading } from "./settlements.table.ts";
 import { storeSettlement } from "./store-settlement.server.ts";
@@ -56,9 +57,10 @@ async function readPeriod(
   by: string,
   period: { from: Date; until: Date },
 ): Promise<{ stored: number; withoutLines: number }> {
-  const listed = await ctx.razorpay.settlements.list(period);
+  const settlements = openSettlements(ctx.razorpay.call);
+  const listed = await settlements.list(period);
   const heads = await withoutKnown(ctx.db, listed);
-  const report = openReport(ctx.razorpay);
+  const report = openReport(settlements);
   let stored = 0;
   let withoutLines = 0;
   for (const head of heads.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
@@ -91,14 +93,14 @@ async function withoutKnown(db: Database, heads: readonly SettlementHead[]): Pro
 }
 
 /** Reads the report day by day, and keeps only the two latest days in memory. */
-function openReport(razorpay: Razorpay) {
+function openReport(settlements: ReturnType<typeof openSettlements>) {
   const days = new Map<string, Map<string, SettlementLine[]>>();
 
   async function readDay(day: string): Promise<Map<string, SettlementLine[]>> {
     const read = days.get(day);
     if (read) return read;
     const bySettlement = new Map<string, SettlementLine[]>();
-    for (const { settlementId, ...line } of await razorpay.settlements.listLinesOfDay(day)) {
+    for (const { settlementId, ...line } of await settlements.listLinesOfDay(day)) {
       if (!settlementId) continue;
       const lines = bySettlement.get(settlementId);
       if (lines) lines.push(line);

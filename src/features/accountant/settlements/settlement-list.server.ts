@@ -218,3 +218,13 @@ function presentLine({
 function describeProblem(problem: LineProblem | null): string | null {
   return problem && lineProblemWords[problem];
 }
+
+export async function listDisputeLines(
+  db: Database,
+  disputeId: string,
+): Promise<{ credit: number; debit: number }[]> {
+  return db
+    .select({ credit: settlementLine.credit, debit: settlementLine.debit })
+    .from(settlementLine)
+    .where(eq(settlementLine.disputeId, disputeId));
+}

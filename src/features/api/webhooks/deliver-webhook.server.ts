@@ -1,6 +1,7 @@
 // Tries to deliver a message, and schedules the next attempt: at growing intervals, for more than two days.
 
 import { and, eq, sql } from "drizzle-orm";
+import type { HealthReader } from "#core/health/shop-health.server.ts";
 import { decryptValue } from "#core/identity/encrypted-value.server.ts";
 import { hasOwnersRight } from "#core/identity/owners-right.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#core/identity/session-secret.server.ts";
@@ -168,21 +169,16 @@ async function noteEndpoint(
   log.warn({ webhook: id }, "a webhook is switched off: its receiver is gone, or has failed for three days");
 }
 
-/**
- * The number of failing webhooks, since when the first has failed, and the number the shop itself has switched off;
- * columns for the query of the shop's health.
- */
-export const webhookFigures = {
-  failing:
-    sql<number>`(select count(*) from ${webhookEndpoint} where ${webhookEndpoint.isOn} and ${webhookEndpoint.failingSince} is not null)`.mapWith(
-      Number,
-    ),
-  failingSince:
-    sql<Date | null>`(select min(${webhookEndpoint.failingSince}) from ${webhookEndpoint} where ${webhookEndpoint.isOn})`.mapWith(
-      webhookEndpoint.failingSince,
-    ),
-  switchedOff:
-    sql<number>`(select count(*) from ${webhookEndpoint} where ${webhookEndpoint.switchedOffAt} is not null)`.mapWith(
-      Number,
-    ),
+/** Webhooks that fail, since when the first has failed, and those that the shop itself has switched off. */
+export const readWebhookHealth: HealthReader = async (tx) => {
+  const { isOn, failingSince, switchedOffAt } = webhookEndpoint;
+  const [row] = await tx
+    .select({
+      failing: sql<number>`count(*) filter (where ${isOn} and ${failingSince} is not null)`.mapWith(Number),
+      since: sql<Date | null>`min(${failingSince}) filter (where ${isOn})`.mapWith(failingSince),
+      switchedOff: sql<number>`count(${switchedOffAt})`.mapWith(Number),
+    })
+    .from(webhookEndpoint);
+  const failing = { count: row?.failing ?? 0, since: row?.since ?? undefined };
+  return { ownWebhooks: { failing, switchedOff: row?.switchedOff ?? 0 } };
 };

@@ -5,6 +5,7 @@ import { describeForm } from "#core/forms/parse-form.ts";
 import { formatPaise } from "#core/money/money.ts";
 import { submit } from "#core/web/routes/submit.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { readDisputeLines } from "#lists/pages/dispute-lines.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/form/button.tsx";
 import { ChoiceField } from "#ui/form/field.tsx";
@@ -15,9 +16,10 @@ import { type SendOutcome, sendEvidence } from "../send-evidence.server.ts";
 import { getShownDispute, type ShownDispute } from "../shown-dispute.server.ts";
 import type { Route } from "./+types/dispute";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
   return {
-    shown: await getShownDispute(context.get(shopContext), params.id),
+    shown: await getShownDispute(shop, id, await readDisputeLines(shop.db, id)),
     isSent: new URL(request.url).searchParams.get("done") === "sent",
     fields: describeForm(sendEvidenceForm),
   };

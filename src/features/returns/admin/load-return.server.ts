@@ -2,11 +2,12 @@
 
 import { describeForm } from "#core/forms/parse-form.ts";
 import { describeLateNote } from "#core/orders/numbers/credit-deadline.server.ts";
+import { referenceOfBack } from "#core/parcels/booking.ts";
+import { findBooking } from "#core/parcels/bookings.server.ts";
 import { booksParcels } from "#core/parcels/chosen-courier.server.ts";
 import { listCarriers } from "#core/parcels/parcels.server.ts";
 import { type GuardArgs, getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
-import { findBack } from "#features/couriers/couriers/ask-back.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { priceReturn } from "../price-return.server.ts";
 import { listReplacements } from "../replacements.server.ts";
@@ -46,7 +47,7 @@ export async function loadReturn({ context, request, params: { id } }: Args) {
 /** Null if no courier can be asked to fetch it now. */
 async function readPickup(db: Database, { id, status }: Pick<ShownReturn, "id" | "status">) {
   if (status !== "approved" || !(await booksParcels(db))) return null;
-  const booking = await findBack(db, id);
+  const booking = await findBooking(db, referenceOfBack(id));
   return { isBooked: Boolean(booking?.trackingNumber), problem: booking?.problem ?? "" };
 }
 

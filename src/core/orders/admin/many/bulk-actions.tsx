@@ -1,6 +1,7 @@
 import { href, useLocation } from "react-router";
 import { type PrintKind, statusesToSet } from "#core/back-office/selected-order.ts";
 import { manualMethods } from "#core/payments/manual-payment.ts";
+import { ManyParcelButtons } from "#lists/parcel-parts.tsx";
 import { Button } from "#ui/form/button.tsx";
 import { ChoiceField, SelectField } from "#ui/form/field.tsx";
 import { FieldMessage } from "#ui/form/hidden-field.tsx";
@@ -72,16 +73,7 @@ export function ManyActions({
           ))}
         </div>
       </fieldset>
-      {byPost && (
-        <Button variant="secondary" size="sm" formNoValidate formAction={href("/admin/orders/post-file")}>
-          File for India Post
-        </Button>
-      )}
-      {books && (
-        <Button variant="secondary" formNoValidate formAction={href("/admin/orders/many/book")}>
-          Book couriers
-        </Button>
-      )}
+      <ManyParcelButtons byPost={byPost} books={books} />
       {paidLater && <PaidAtTheDoor />}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Change the status</legend>

@@ -3,7 +3,6 @@ import { formatDate } from "#core/money/indian-time.ts";
 import { formatPaise } from "#core/money/money.ts";
 import type { InvoiceContent, InvoiceLine } from "#core/orders/invoice.ts";
 import type { ChallanContent } from "#core/orders/shared-invoice/shared-invoice.ts";
-import { percent } from "./rupees.ts";
 
 /** In paise, with tax: a consignment of more needs an e-way bill (CGST Rule 138; the limit inside Himachal Pradesh is the same). */
 export const eWayBillAbove = 50_000_00;
@@ -38,7 +37,7 @@ function describeGoods(same: readonly InvoiceLine[]): string {
   return [
     `HSN ${hsn}`,
     `${sum(({ quantity }) => quantity)} ${unit}`,
-    `taxable ${formatPaise(sum(({ taxable }) => taxable))} at ${percent(rate)} %`,
+    `taxable ${formatPaise(sum(({ taxable }) => taxable))} at ${rate / 100} %`,
     ...taxes.filter(([, tax]) => tax !== 0).map(([name, tax]) => `${name} ${formatPaise(tax)}`),
   ].join(", ");
 }
