@@ -118,8 +118,6 @@ describe("reading the files", () => {
       category: "C",
       topics: ["Wax", "Wicks"],
       highlights: ["One", "Two, too"],
-      seoTitle: "",
-      seoDescription: "",
       publishedOn: "2026-02-03",
       picture: "p",
       published: true,

@@ -1,10 +1,13 @@
-// Reads the sample articles (seeds/articles, a file each, named after its slug) and the questions of both pages (seeds/faq.md) by the rules
-// of the owner's forms.
+// Reads the sample articles (seeds/articles, a file each, named after its slug) and the questions of both pages (seeds/faq.md) by rules like
+// those of the owner's forms.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { type FaqInput, faqForm } from "#core/content/faq-form.ts";
+import { calendarDay, line, paragraph, textList } from "#core/forms/field.ts";
+import { labelled, labelledOptional } from "#core/forms/labelled.ts";
 import { type FormSchema, parseForm } from "#core/forms/parse-form.ts";
-import { articleForm } from "#features/articles/article-form.ts";
+import { splitLines, splitList } from "#core/forms/text-list.ts";
 
 export type SampleArticle = ReturnType<typeof readArticle>;
 export type SampleQuestion = Omit<FaqInput, "seen"> & { slug: string };
@@ -21,6 +24,21 @@ const articleKeys = new Map([
   ["Published on", "publishedOn"],
   ["Picture", "picture"],
 ]);
+
+const word = line(labelled("A line", 160));
+
+const articleFile = z.object({
+  title: word,
+  excerpt: paragraph(labelled("Excerpt", 400)),
+  body: paragraph(labelled("Text", 60_000)),
+  author: word,
+  authorNote: line(labelledOptional("A word about the author", 300)),
+  category: word,
+  topics: textList(splitList),
+  highlights: textList(splitLines),
+  publishedOn: calendarDay({ required: "Give a date, as in 2026-11-20" }),
+  picture: word,
+});
 
 /** Newest first. Throws if a file is wrong, because that is a mistake of ours. */
 export function readSampleArticles(): SampleArticle[] {
@@ -46,10 +64,8 @@ export function readArticle(slug: string, file: string) {
     form.set(field, form.has(field) ? `${form.get(field)}\n${value}` : value);
   }
   form.set("body", file.slice(end));
-  form.set("published", "on");
-  form.set("sample", "on");
-  const { seen: _seen, alt: _alt, ...facts } = requireForm(`seeds/articles/${slug}.md`, articleForm, form);
-  return { ...facts, slug, picture: String(form.get("picture")) };
+  const facts = requireForm(`seeds/articles/${slug}.md`, articleFile, form);
+  return { ...facts, slug, published: true, sample: true };
 }
 
 /** Each part begins with its page's name, and each question with the question and its slug. */

@@ -40,13 +40,10 @@ export type Links = {
   /** The page on which the customer chooses another day after a failed attempt. */
   missedParcel(key: string): string;
   product(slug: string): string;
-  /** Paths without the origin, of things with a page of their own; a batch is named by its number. */
+  /** Paths without the origin, of things with a page of their own. */
   pathOf: {
     product(slug: string): string;
-    article(slug: string): string;
-    fragrance(slug: string): string;
     festival(slug: string): string;
-    batch(number: string): string;
   };
   /** The path of a collection that the owner adds, without the origin. */
   collection(slug: string): string;
@@ -62,8 +59,6 @@ export type Links = {
   picture(path: string): string;
   /** The picture of a product that was sold with words on its label, under this id. */
   wordedPicture(soldId: string): string;
-  newsletterConfirm(token: string): string;
-  newsletterUnsubscribe(token: string): string;
   /** The page on which staff answer a message. */
   message(id: string): string;
   /** Paths of the back office, without the origin. */

@@ -17,6 +17,7 @@ import { onDeliveryKinds } from "#features/cash-on-delivery/kinds.server.ts";
 import { giftCardKinds } from "#features/gift-cards/kinds.server.ts";
 import { leftCartSent } from "#features/left-carts/kinds.server.ts";
 import { formerShopKinds } from "#features/moving-here/kinds.server.ts";
+import { newsletterConfirm } from "#features/newsletter/kinds.server.ts";
 import { returnKinds } from "#features/returns/kinds.server.ts";
 import { reviewKinds } from "#features/reviews/kinds.server.ts";
 import { stockAlertKinds } from "#features/stock-alerts/kinds.server.ts";
@@ -35,6 +36,7 @@ export const allKinds: readonly EmailKind[] = [
   ...formerShopKinds,
   ...giftCardKinds,
   ...messageKinds,
+  newsletterConfirm,
   ...stockAlertKinds,
   ...tradeKinds,
   ...reviewKinds,

@@ -1,18 +1,22 @@
-// Lists the products, articles, fragrances and festivals that have a page of their own, part by part, for the sitemap.
+// Lists the products and festivals that have a page of their own, part by part, for the sitemap.
 import { eq, max, sql } from "drizzle-orm";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { isListed } from "#core/catalogue/for-sale.server.ts";
 import { productCount } from "#core/catalogue/product-index.table.ts";
-import { startOfIndianDay } from "#core/money/indian-time.ts";
 import type { Database } from "#platform/database/database.ts";
-import { article, festival, fragrance } from "./content.table.ts";
+import { festival } from "./content.table.ts";
 
 export type SitemapPage = { slug: string; changedAt: Date | undefined };
+
+/** Lists the pages of a feature's things, each path with its last change, by the patterns of their routes. */
+export type ListPages = (
+  db: Database,
+) => Promise<Record<string, [path: string, changedAt: Date | undefined][]>>;
 
 /** The standard allows 50,000 addresses; smaller parts are made and read faster. */
 const productsPerPart = 2_000;
 /** More than a shop's blog and guide have. */
-const maxTexts = 5_000;
+export const maxTexts = 5_000;
 
 export async function countProductParts(db: Database): Promise<number> {
   const [row] = await db
@@ -39,26 +43,6 @@ export async function findProductsChangedAt(db: Database): Promise<Date | undefi
     .from(product)
     .where(isListed);
   return newest?.at ?? undefined;
-}
-
-/** Newest first. */
-export async function listArticlePages(db: Database): Promise<SitemapPage[]> {
-  const rows = await db
-    .select({ slug: article.slug, day: article.publishedOn })
-    .from(article)
-    .where(eq(article.published, true))
-    .orderBy(sql`${article.publishedOn} desc`, article.slug)
-    .limit(maxTexts);
-  return rows.map(({ slug, day }) => ({ slug, changedAt: startOfIndianDay(day) }));
-}
-
-export async function listFragrancePages(db: Database): Promise<SitemapPage[]> {
-  const rows = await db
-    .select({ slug: fragrance.slug })
-    .from(fragrance)
-    .orderBy(fragrance.slug)
-    .limit(maxTexts);
-  return rows.map(({ slug }) => ({ slug, changedAt: undefined }));
 }
 
 export async function listFestivalPages(db: Database): Promise<SitemapPage[]> {

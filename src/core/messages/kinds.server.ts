@@ -1,17 +1,15 @@
-// The emails about messages to the shop: a receipt with the ticket number for the customer, the message for the shop, and the answer. Also
-// the newsletter's confirmation email, without which no newsletter is sent.
+// The emails about messages to the shop: a receipt with the ticket number for the customer, the message for the shop, and the answer.
 import { eq } from "drizzle-orm";
-import { readPageTexts } from "#core/content/texts/page-texts.server.ts";
 import { isStaff } from "#core/identity/identity.ts";
-import { button, type EmailDraft, smallPrint } from "#core/notifications/email.ts";
-import { defineKind, emailKey, fingerprint } from "#core/notifications/kind.server.ts";
+import { button, type EmailDraft } from "#core/notifications/email.ts";
+import { defineKind, emailKey } from "#core/notifications/kind.server.ts";
 import { customer } from "#core/notifications/sample-order.ts";
 import type { SenderDetails } from "#core/notifications/sender-details.ts";
 import { order } from "#core/orders/orders.table.ts";
 import { withoutInstructions } from "#features/custom-orders/custom-order.ts";
 import { formatTicket, type MessageKind } from "./message.ts";
-import { messageReceivedJob, messageReplyJob, newsletterConfirmJob } from "./message-jobs.server.ts";
-import { message, messageReply, newsletterSubscriber } from "./messages.table.ts";
+import { messageReceivedJob, messageReplyJob } from "./message-jobs.server.ts";
+import { message, messageReply } from "./messages.table.ts";
 
 const messageReceived = defineKind({
   job: messageReceivedJob,
@@ -110,57 +108,7 @@ const messageReplied = defineKind({
   },
 });
 
-/**
- * The key includes the time of the request, so that a new request gets a new email. None if the subscriber is
- * deleted.
- */
-const newsletterConfirm = defineKind({
-  job: newsletterConfirmJob,
-  noun: "Messages and newsletters",
-  /** `promise`: what subscribers get, in the owner's words. */
-  write: ({ sender }, { promise, ...links }: { promise: string; url: string; unsubscribeUrl: string }) => ({
-    kind: "newsletter-confirm",
-    subject: `Please confirm that you would like news from ${sender.shopName}`,
-    preheader: "One click confirms your subscription.",
-    heading: "Shall we write to you?",
-    blocks: [
-      `Somebody, most likely you, asked us to send our news to this address: ${promise}. Please confirm it:`,
-      button("Yes, please write to me", links.url),
-      smallPrint("If you do nothing, we send you nothing. You can unsubscribe at any time with one click:"),
-      button("No, thank you", links.unsubscribeUrl),
-    ],
-    reason: `You receive this email because this address was given for the newsletter of ${sender.shopName}.`,
-  }),
-  read: async ({ db, settings }, payload) => {
-    if (!settings.features.newsletter) return [];
-    const { email, url, unsubscribeUrl } = payload;
-    const [subscriber] = await db
-      .select()
-      .from(newsletterSubscriber)
-      .where(eq(newsletterSubscriber.email, email));
-    if (!subscriber) return [];
-    const { newsletterPromise: promise } = await readPageTexts(db, settings);
-    return {
-      key: [fingerprint(`${url} ${subscriber.requestedAt.toISOString()}`)],
-      to: { name: "", address: email },
-      facts: { promise, url, unsubscribeUrl },
-      unsubscribeUrl,
-    };
-  },
-  samples: ({ sender, texts }) => [
-    [
-      "newsletter-confirm",
-      "A newsletter subscription is requested",
-      {
-        promise: texts.newsletterPromise,
-        url: sender.links.newsletterConfirm("sample"),
-        unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
-      },
-    ],
-  ],
-});
-
-export const messageKinds = [messageReceived, messageReplied, newsletterConfirm];
+export const messageKinds = [messageReceived, messageReplied];
 
 const sampleMessage = {
   id: "sample",

@@ -5,7 +5,12 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { type KnownPaths, openRedirectCheck, type RedirectFault, readRedirect } from "./checked-redirect.ts";
-import { type ExistingPagesContext, findExistingPages, isAnyOf } from "./existing-pages.server.ts";
+import {
+  type ExistingPagesContext,
+  findExistingPages,
+  isAnyOf,
+  type KnownPages,
+} from "./existing-pages.server.ts";
 import type { RedirectPaths } from "./redirect.ts";
 import { canEditRedirects } from "./redirects.policy.ts";
 import { writeRedirects } from "./redirects.server.ts";
@@ -17,7 +22,7 @@ export type AddRedirectInput = {
   from: string;
   to: string;
   /** The pages that every shop has, whatever it sells. */
-  fixedPages: readonly string[];
+  fixedPages: KnownPages;
 };
 
 export type AddRedirectOutcome = ({ ok: true } & RedirectPaths) | ({ ok: false } & RedirectFault);
@@ -53,7 +58,7 @@ export const addRedirect = command(
 export async function readKnownPaths(
   ctx: ExistingPagesContext,
   redirects: readonly RedirectPaths[],
-  fixedPages: readonly string[],
+  fixedPages: KnownPages,
 ): Promise<KnownPaths> {
   const paths = new Set(redirects.flatMap(({ from, to }) => [from, to]));
   const stored = await readStored(ctx.db, [...paths]);

@@ -4,31 +4,36 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { product } from "#core/catalogue/catalogue.table.ts";
 import { listCollections } from "#core/catalogue/collections/collections.server.ts";
 import { isForSale } from "#core/catalogue/for-sale.server.ts";
-import { article, festival, fragrance } from "#core/content/content.table.ts";
+import { festival } from "#core/content/content.table.ts";
 import { currentFeatures } from "#core/content/features.server.ts";
 import { listShownPages } from "#core/content/pages.server.ts";
+import type { ListPages } from "#core/content/sitemap.server.ts";
 import type { WithLinks } from "#core/links.ts";
 import { isPathShown } from "#core/settings/features.ts";
-import { batch } from "#features/batches/batches.table.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { normalisePath } from "./shop-path.ts";
 
 export type ExistingPagesContext = ReadContext & WithLinks;
 
-/** `fixedPages` are the paths of pages that the shop has whatever it sells; those of a feature that is off do not count. */
+/** `fixed`: the paths of pages that the shop has whatever it sells; those of a feature that is off do not count. */
+export type KnownPages = { fixed: readonly string[]; bySlug: readonly ListPages[] };
+
 export async function findExistingPages(
   ctx: ExistingPagesContext,
   paths: readonly string[],
-  fixedPages: readonly string[],
+  { fixed, bySlug }: KnownPages,
 ): Promise<Set<string>> {
   const [features, collections, pages, ...found] = await Promise.all([
     currentFeatures(ctx),
     listCollections(ctx),
     listShownPages(ctx),
     ...findBySlug(ctx, [...new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)))]),
+    ...bySlug.map(async (list) =>
+      Object.values(await list(ctx.db)).flatMap((all) => all.map(([path]) => path)),
+    ),
   ]);
   const living = [
-    ...fixedPages,
+    ...fixed,
     ...collections.filter(({ visible }) => visible).map(({ path }) => path),
     ...pages.map(({ path }) => path),
     ...found.flat(),
@@ -45,29 +50,11 @@ function findBySlug({ db, links }: ExistingPagesContext, slugs: string[]): Promi
     .select({ slug: product.slug })
     .from(product)
     .where(and(isAnyOf(product.slug, slugs), isForSale));
-  const articles = db
-    .select({ slug: article.slug })
-    .from(article)
-    .where(and(isAnyOf(article.slug, slugs), eq(article.published, true)));
-  const fragrances = db
-    .select({ slug: fragrance.slug })
-    .from(fragrance)
-    .where(isAnyOf(fragrance.slug, slugs));
   const festivals = db
     .select({ slug: festival.slug })
     .from(festival)
     .where(and(isAnyOf(festival.slug, slugs), eq(festival.shown, true)));
-  const batches = db
-    .select({ slug: batch.number })
-    .from(batch)
-    .where(and(isAnyOf(batch.number, slugs), eq(batch.published, true)));
-  return [
-    toPaths(products, pathOf.product),
-    toPaths(articles, pathOf.article),
-    toPaths(fragrances, pathOf.fragrance),
-    toPaths(festivals, pathOf.festival),
-    toPaths(batches, pathOf.batch),
-  ];
+  return [toPaths(products, pathOf.product), toPaths(festivals, pathOf.festival)];
 }
 
 /** Passes them as one parameter, because a file may name ten thousand. */

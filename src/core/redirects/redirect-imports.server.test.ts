@@ -5,6 +5,7 @@ import { customer, packer } from "#core/catalogue/products.fixture.ts";
 import { article } from "#core/content/content.table.ts";
 import { importedFile } from "#core/imports/imports.table.ts";
 import { deleteOldImports } from "#core/imports/run-import.server.ts";
+import { listArticlePages } from "#features/articles/articles.server.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
@@ -19,7 +20,7 @@ import {
 import { findRedirect, moveAddress } from "./redirects.server.ts";
 import { redirect } from "./redirects.table.ts";
 
-const fixedPages = ["/about", "/shop", "/gift-cards"];
+const fixedPages = { fixed: ["/about", "/shop", "/gift-cards"], bySlug: [listArticlePages] };
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -15,6 +15,7 @@ import { newId } from "#platform/new-id.ts";
 import { cutText } from "#platform/whole-text.ts";
 import { openRedirectCheck } from "./checked-redirect.ts";
 import { type EditRedirectsContext, readKnownPaths } from "./edit-redirects.server.ts";
+import type { KnownPages } from "./existing-pages.server.ts";
 import type { RedirectPaths } from "./redirect.ts";
 import {
   fileHeader,
@@ -67,7 +68,7 @@ const limits = { cellLength: 2_000, rows: maxFileRows + 1_000, columns: 50 };
 export async function getRedirectPlan(
   ctx: EditRedirectsContext,
   importId: string,
-  fixedPages: readonly string[],
+  fixedPages: KnownPages,
 ): Promise<RedirectPlan> {
   const isThis = and(eq(importedFile.id, importId), eq(importedFile.kind, "redirects"));
   const [row] = await ctx.db.select().from(importedFile).where(isThis);
@@ -78,7 +79,7 @@ export async function getRedirectPlan(
   return { fileName, made, ...(await checkFile(ctx, file, fixedPages)) };
 }
 
-async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: readonly string[]) {
+async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: KnownPages) {
   const csv = await readCsvInTurns(file, limits);
   if (!csv.ok) return { redirects: [], faults: [{ row: csv.row, message: fileFaults[csv.fault] }] };
   const last = csv.isCutOff ? csv.rows.pop() : undefined;
@@ -95,7 +96,7 @@ async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: re
   return { redirects, faults: faults.sort((one, other) => one.row - other.row) };
 }
 
-export type ApplyRedirectsInput = { importId: string; fixedPages: readonly string[] };
+export type ApplyRedirectsInput = { importId: string; fixedPages: KnownPages };
 
 /** Makes the redirects of the dry run; rows with faults are left out. Idempotent. Throws NotFound. */
 export const applyRedirectImport = command(

@@ -1,8 +1,8 @@
 // Stores the redirects. None leads to another one, so that an old address needs one step.
 //
 // When somebody can change a page's address, call moveAddress in the transaction of the change, with paths from
-// links.pathOf. Add a new kind of page to findExistingPages (src/core/redirects/), so that redirects may lead to
-// it.
+// links.pathOf. Add a new kind of page to findExistingPages (src/core/redirects/) or to src/lists/pages/slug-pages.server.ts, so
+// that redirects may lead to it.
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { command } from "#core/identity/command.server.ts";
 import { formatDate } from "#core/money/indian-time.ts";

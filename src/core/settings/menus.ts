@@ -50,3 +50,11 @@ export function isMenuAddress(to: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(to)) return false;
   return isListEntry(to) || /^\/(?![/\\])/.test(to) || (/^https:\/\/[^/]/i.test(to) && URL.canParse(to));
 }
+
+export const plainEntry = (to: string, inHeader = false): MenuEntry => ({
+  label: "",
+  to,
+  hidden: false,
+  inHeader,
+  inside: false,
+});

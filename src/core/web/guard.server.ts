@@ -52,7 +52,8 @@ export function getActor(context: GuardArgs["context"]): Actor {
 export const signedInOnly = guard(requireSessionUser);
 /** Middleware of the back office's layout. The layouts inside it decide which roles see their pages. */
 export const backOfficeOnly = guard(requireBackOffice);
-export const staffOnly = guardFor(isStaff);
+/** `accountants`: where accountants begin. */
+export const staffOnly = (accountants?: string) => guardFor(isStaff, accountants);
 export const packersAlso = guardFor(isPacker);
 export const accountantsAlso = guardFor(isAccountant);
 export const adminOnly = guardFor(isAdmin);
@@ -132,18 +133,14 @@ async function demandSecondFactor(args: GuardArgs): Promise<void> {
 /**
  * Redirects people whom the policy does not allow to the home page, or from the start of the back office to their own first page.
  */
-function guardFor(allows: Policy): MiddlewareFunction<Response> {
+function guardFor(allows: Policy, accountants = href("/")): MiddlewareFunction<Response> {
   return guard(async (args) => {
     const sessionUser = await requireBackOffice(args);
     if (allows(sessionUser)) return sessionUser;
     const isBeginning = [href("/dashboard"), href("/admin")].includes(pagePath(args.request));
-    throw redirect(isBeginning ? findFirstPage(sessionUser) : href("/"));
+    const firstPage = isPacker(sessionUser) ? href("/admin/orders/to-pack") : accountants;
+    throw redirect(isBeginning ? firstPage : href("/"));
   });
-}
-
-/** The first page of somebody who may not open the dashboard. */
-function findFirstPage(sessionUser: SessionUser): string {
-  return isPacker(sessionUser) ? href("/admin/orders/to-pack") : href("/admin/accountant");
 }
 
 export async function getSession(args: GuardArgs): Promise<Session> {

@@ -43,8 +43,6 @@ export function createLinks(publicUrl: string): Links {
     // The address contains the logo's file name, because mail programs cache pictures by address.
     emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,
     upiCode: (orderId) => `${publicUrl}${href("/order/:orderId/upi.png", { orderId })}`,
-    newsletterConfirm: (token) => withToken(href("/newsletter/confirm"), token),
-    newsletterUnsubscribe: (token) => withToken(href("/newsletter/unsubscribe"), token),
     message: (id) => `${publicUrl}${href("/admin/messages/:id", { id })}`,
     admin,
   };
@@ -74,8 +72,5 @@ const admin: Links["admin"] = {
 
 const pathOf: Links["pathOf"] = {
   product: (slug) => href("/products/:slug", { slug }),
-  article: (slug) => href("/blog/:slug", { slug }),
-  fragrance: (slug) => href("/fragrances/:slug", { slug }),
   festival: (slug) => href("/season/:slug", { slug }),
-  batch: (slug) => href("/batch/:slug", { slug }),
 };

@@ -1,7 +1,7 @@
 // Marks a route whose page is the same for everybody. Read by the page cache, the sitemap and tests.
 
 /** Content whose changes change a page's last-modified day in the sitemap. */
-export type ChangesWith = "products" | "articles" | "fragrances";
+export type ChangesWith = "products";
 
 export type PublicPage = {
   /** The query parameters that the page reads; with any other one it is not cached. */

@@ -3,8 +3,8 @@ import { redirect } from "react-router";
 import { countedPath } from "#core/redirects/missing-address.ts";
 import { findRedirect } from "#core/redirects/redirects.server.ts";
 import { encodePath, normalisePath } from "#core/redirects/shop-path.ts";
-import { findFormerPage } from "./former-pages.ts";
 import { type GuardArgs, pagePath, returnPath } from "./guard.server.ts";
+import { findFormerPage } from "./routes/former-pages.ts";
 import { requestContext, shopContext } from "./shop-context.ts";
 
 /** Throws the redirect, if there is one. Does nothing for the page cache, because the request itself follows. */

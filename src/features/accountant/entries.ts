@@ -12,6 +12,8 @@ export const accountantPage: BackOfficePage = {
   allows: isAccountant,
 };
 
+export const ordersFilePath = href("/admin/accountant/orders.csv");
+
 export const salesByDatePage: BackOfficePage = {
   to: `${href("/admin/accountant")}#orders`,
   label: "Sales and orders by date",

@@ -2,12 +2,14 @@
 import { and, count, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { article, articleLike } from "#core/content/content.table.ts";
+import { type ListPages, maxTexts } from "#core/content/sitemap.server.ts";
 import { seoOf } from "#core/editing/seo.ts";
-import { formatLongDate } from "#core/money/indian-time.ts";
+import { formatLongDate, startOfIndianDay } from "#core/money/indian-time.ts";
 import { presentPicture } from "#core/pictures/picture.ts";
 import { picture } from "#core/pictures/pictures.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import { articlePath, articlePattern, blogPath } from "./addresses.ts";
 import { type Article, type ArticleCard, pickRelated, readingMinutes, themes } from "./article.ts";
 
 /** More than a shop's blog has; older articles are never related ones. */
@@ -134,3 +136,15 @@ function presentCard(row: CardRow): ArticleCard {
     picture: row.picture && presentPicture(row.picture, row.pictureAlt),
   };
 }
+
+/** Newest first. */
+export const listArticlePages: ListPages = async (db) => {
+  const rows = await db
+    .select({ slug: article.slug, day: article.publishedOn })
+    .from(article)
+    .where(eq(article.published, true))
+    .orderBy(...newestFirst)
+    .limit(maxTexts);
+  const pages = rows.map(({ slug, day }): [string, Date] => [articlePath(slug), startOfIndianDay(day)]);
+  return { [blogPath]: [[blogPath, pages[0]?.[1]]], [articlePattern]: pages };
+};

@@ -7,3 +7,5 @@ export const articlesPage: BackOfficePage = {
   label: "Articles",
   words: "blog post write news story journal tip guide use how",
 };
+
+export const articleOf = (slug: string) => href("/admin/content/articles/:slug?/edit", { slug });

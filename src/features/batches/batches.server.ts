@@ -5,6 +5,7 @@ import { isForSale } from "#core/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#core/catalogue/product.ts";
 import { listCards } from "#core/catalogue/product-cards.server.ts";
 import { soldName } from "#core/catalogue/variants/sold-name.server.ts";
+import { type ListPages, maxTexts } from "#core/content/sitemap.server.ts";
 import { formatDate, formatLongDate } from "#core/money/indian-time.ts";
 import { readToday } from "#core/money/today.server.ts";
 import { type Picture, presentPicture } from "#core/pictures/picture.ts";
@@ -13,6 +14,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
+import { batchPath, batchPattern, notebookPath } from "./addresses.ts";
 import { formatFragranceLoad, isBatchNumber } from "./batch.ts";
 import { type BatchProof, describeProof, type NewestBatch } from "./batch-proof.ts";
 import { batch, batchPhotograph } from "./batches.table.ts";
@@ -210,16 +212,14 @@ export async function listBatches(
   };
 }
 
-/** More than fit into one part of the sitemap are left out. */
-const maxPages = 5_000;
-
-/** Numbers of the published batches for the sitemap, the last poured first. */
-export async function listBatchPages(db: Database): Promise<{ slug: string; changedAt: undefined }[]> {
+/** The published batches, the last poured first. Without any, there is no notebook. */
+export const listBatchPages: ListPages = async (db) => {
   const rows = await db
-    .select({ slug: batch.number })
+    .select({ number: batch.number })
     .from(batch)
     .where(eq(batch.published, true))
     .orderBy(...newestFirst)
-    .limit(maxPages);
-  return rows.map(({ slug }) => ({ slug, changedAt: undefined }));
-}
+    .limit(maxTexts);
+  const pages = rows.map(({ number }): [string, undefined] => [batchPath(number), undefined]);
+  return { ...(pages.length === 0 && { [notebookPath]: [] }), [batchPattern]: pages };
+};

@@ -8,3 +8,5 @@ export const fragrancesPage: BackOfficePage = {
   words: "scent guide smell notes aroma perfume describe oil khushboo khushbu list",
   isUsed: ({ makesCandles, features }) => makesCandles || features.fragrances,
 };
+
+export const fragranceOf = (slug: string) => href("/admin/content/fragrances/:slug?/edit", { slug });

@@ -1,11 +1,13 @@
 // Reads the fragrance guide: families in the owner's order, and the fragrances of each.
 import { asc, count, eq, getTableColumns, isNotNull } from "drizzle-orm";
 import { fragrance, fragranceFamily } from "#core/content/content.table.ts";
+import { type ListPages, maxTexts } from "#core/content/sitemap.server.ts";
 import { presentPicture } from "#core/pictures/picture.ts";
 import { picture } from "#core/pictures/pictures.table.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
+import { fragrancePath, fragrancePattern } from "./addresses.ts";
 import {
   type Fragrance,
   type FragranceCard,
@@ -104,3 +106,9 @@ function presentFragrance({ pictureAlt, picture, ...row }: Row): Fragrance {
     isPlaceholder: false,
   };
 }
+
+export const listFragrancePages: ListPages = async (db) => {
+  const { slug } = fragrance;
+  const rows = await db.select({ slug }).from(fragrance).orderBy(slug).limit(maxTexts);
+  return { [fragrancePattern]: rows.map((row) => [fragrancePath(row.slug), undefined]) };
+};

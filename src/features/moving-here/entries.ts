@@ -2,6 +2,7 @@
 import { href } from "react-router";
 import type { BackOfficePage } from "#core/back-office/admin/navigation/back-office-page.ts";
 import { isAdmin } from "#core/identity/identity.ts";
+import type { FormerPage } from "#core/web/feature-links.ts";
 
 export const movingHerePage: BackOfficePage = {
   to: href("/admin/moving-here"),
@@ -32,3 +33,8 @@ export const formerReviewsPage: BackOfficePage = {
   words: "old imported ratings customer etsy judge",
   isStep: true,
 };
+
+export const formerImportPage: FormerPage = [
+  /^\/admin\/moving-here\/orders(\/[^/]+)?$/,
+  () => href("/admin/moving-here"),
+];

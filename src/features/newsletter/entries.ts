@@ -20,5 +20,3 @@ export const subscribersPage: BackOfficePage = {
   allows: isAdmin,
   isUsed: ({ features }) => features.newsletter,
 };
-
-export const newsletterPath = href("/newsletter");

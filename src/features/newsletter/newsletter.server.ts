@@ -17,6 +17,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { WithVersions } from "#platform/content-version.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
+import { newsletterConfirmAddress, newsletterStopAddress } from "./addresses.ts";
 import { askForConsent } from "./newsletter-consent.ts";
 
 type Clocked = Pick<AppContext, "db" | "clock">;
@@ -63,8 +64,8 @@ async function storeRequest({ db, clock, jobs, links }: Context, email: string):
     if (!request) return;
     await jobs.enqueue(tx, newsletterConfirmJob, {
       email,
-      url: links.newsletterConfirm(request.token),
-      unsubscribeUrl: links.newsletterUnsubscribe(request.token),
+      url: newsletterConfirmAddress(links, request.token),
+      unsubscribeUrl: newsletterStopAddress(links, request.token),
     });
   });
 }

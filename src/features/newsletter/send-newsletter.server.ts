@@ -21,6 +21,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { cutText } from "#platform/whole-text.ts";
+import { newsletterStopAddress } from "./addresses.ts";
 import {
   countTry,
   findNewsletterToSend,
@@ -45,7 +46,7 @@ export async function previewNewsletter(
   written: { subject: string; body: string },
 ): Promise<string> {
   const sender = senderDetailsOf(await readSettings(db), links);
-  const unsubscribeUrl = links.newsletterUnsubscribe("sample");
+  const unsubscribeUrl = newsletterStopAddress(links, "sample");
   return composeNewsletter(sender, { ...(await readContent(db, sender, written)), unsubscribeUrl }).html;
 }
 
@@ -87,7 +88,7 @@ async function deliver(
   sender: SenderDetails,
   { newsletterId, content, subscriber: { email: address, token } }: Delivery,
 ): Promise<void> {
-  const unsubscribeUrl = links.newsletterUnsubscribe(token);
+  const unsubscribeUrl = newsletterStopAddress(links, token);
   const outgoing: OutgoingEmail = {
     key: emailKey(newsletterSendJob, newsletterId, fingerprint(address)),
     kind: newsletterSendJob.kind,
@@ -152,7 +153,7 @@ export function sampleNewsletter({ sender, products }: SampleShop): PreviewedEma
     subject: "New this season",
     opening,
     blocks: products.length > 0 ? [opening, { kind: "products", products }] : [opening],
-    unsubscribeUrl: sender.links.newsletterUnsubscribe("sample"),
+    unsubscribeUrl: newsletterStopAddress(sender.links, "sample"),
   });
   return { noun: "Messages and newsletters", name: "newsletter", title: "A newsletter", email };
 }

@@ -12,6 +12,7 @@ import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { takePage } from "#platform/database/take-page.ts";
+import { newsletterStopAddress } from "./addresses.ts";
 
 /** `asked`: requested but not confirmed; `left`: unsubscribed. 101 stands for 'more than 100'. */
 export type SubscriberCounts = { confirmed: number; asked: number; left: number };
@@ -84,7 +85,7 @@ export const exportSubscribers = command(
       ...rows.map(({ email, confirmedAt, token }) => [
         email,
         confirmedAt ? indianDay(confirmedAt) : "",
-        links.newsletterUnsubscribe(token),
+        newsletterStopAddress(links, token),
       ]),
     ]);
   },

@@ -1,4 +1,4 @@
-// The addresses in the emails of an alert.
+// The addresses of alerts.
 import { href } from "react-router";
 import type { Links } from "#core/links.ts";
 
@@ -6,3 +6,5 @@ export const alertConfirmAddress = ({ to }: Pick<Links, "to">, token: string) =>
   to(`${href("/back-in-stock/confirm")}?${new URLSearchParams({ token })}`);
 export const alertStopAddress = ({ to }: Pick<Links, "to">, token: string) =>
   to(`${href("/back-in-stock/stop")}?${new URLSearchParams({ token })}`);
+export const pauseAlertPath = href("/tell-me");
+export const stockAlertPath = (slug: string) => href("/products/:slug/tell-me", { slug });

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 import type { BackOfficePage } from "#core/back-office/admin/navigation/back-office-page.ts";
 import { isAdmin } from "#core/identity/identity.ts";
+import type { FormerPage } from "#core/web/feature-links.ts";
 
 export const tradePage: BackOfficePage = {
   to: href("/admin/trade"),
@@ -18,3 +19,14 @@ export const newPriceListPage: BackOfficePage = {
   allows: isAdmin,
   isStep: true,
 };
+
+export const formerTradePages: readonly FormerPage[] = [
+  [/^\/trade\/catalogue(\.pdf)?$/, () => href("/trade/order")],
+  [/^\/trade\/statement\.pdf$/, () => href("/trade/statement")],
+  [/^\/trade\/proforma\.pdf$/, () => href("/trade/proforma")],
+  [
+    /^\/admin\/trade\/lists\/(?<id>[^/]+)\/catalogue\.pdf$/,
+    (listId) => href("/admin/trade/lists/:listId/catalogue", { listId }),
+  ],
+  [/^\/admin\/trade\/(?<id>[^/]+)\/statement\.pdf$/, (id) => href("/admin/trade/:id/books", { id })],
+];

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { findFormerPage } from "#core/web/former-pages.ts";
 import { pagePath, returnPath } from "#core/web/guard.server.ts";
+import { findFormerPage } from "#core/web/routes/former-pages.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { Route } from "./+types/not-found";
 

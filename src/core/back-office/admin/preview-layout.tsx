@@ -6,7 +6,7 @@ import { staffOnly } from "#core/web/guard.server.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import type { Route } from "./+types/preview-layout";
 
-export const middleware = [staffOnly];
+export const middleware = [staffOnly()];
 
 export const headers = privateHeaders;
 

@@ -12,6 +12,7 @@ import { OpenInBrowser } from "#core/web/frame/open-in-browser.tsx";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { privateHeaders } from "#core/web/routes/form-response.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { shopLinks } from "#lists/pages/shop-links.ts";
 import { Button, ButtonLink } from "#ui/form/button.tsx";
 import { TextField } from "#ui/form/field.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
@@ -116,8 +117,8 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             )}
             <OpenInBrowser />
           </section>
-          {loaderData.byEmail && !pause && (
-            <Link to={href("/cart/email")} className="text-link inline-block py-2">
+          {loaderData.byEmail && !pause && shopLinks.cartByEmail && (
+            <Link to={shopLinks.cartByEmail} className="text-link inline-block py-2">
               Send me this cart by email
             </Link>
           )}

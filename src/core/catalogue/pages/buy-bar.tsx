@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { AddToCartForm } from "#core/cart/ui/add-to-cart.tsx";
+import { AddToCartForm } from "#core/cart/pages/add-to-cart.tsx";
 import { Price } from "#core/cart/ui/price.tsx";
 import type { Product } from "../product.ts";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
-import { AddToCartForm } from "#core/cart/ui/add-to-cart.tsx";
+import { AddToCartForm } from "#core/cart/pages/add-to-cart.tsx";
 import { Price } from "#core/cart/ui/price.tsx";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { ProductButtons } from "#lists/product-buttons.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { AddToCartForm } from "#core/cart/ui/add-to-cart.tsx";
+import { AddToCartForm } from "#core/cart/pages/add-to-cart.tsx";
 import { QuantityStepper } from "#core/cart/ui/quantity-stepper.tsx";
 import { WordsNote } from "../label/ui/words-note.tsx";
 import { notReturnableWords, type Product } from "../product.ts";

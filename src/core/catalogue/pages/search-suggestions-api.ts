@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import { suggestTexts } from "#core/content/search.server.ts";
+import { suggestTexts, type TextSuggestion } from "#core/content/search.server.ts";
 import { formatPrice } from "#core/money/money.ts";
 import type { Shop } from "#core/shop.ts";
 import { publicPage } from "#core/web/public-page.ts";
 import { shopContext } from "#core/web/shop-context.ts";
 import { suggestGiftsPage } from "#features/gifts/suggest-gifts.server.ts";
+import { shopLinks } from "#lists/pages/shop-links.ts";
 import type { SearchSuggestions } from "#ui/form/suggestion-list.tsx";
 import { suggestProducts } from "../search/suggest-products.server.ts";
 import type { Route } from "./+types/search-suggestions-api";
@@ -37,7 +38,11 @@ async function findSuggestions(shop: Shop, text: string): Promise<SearchSuggesti
       ...gifts,
       ...seasons.map(({ name, slug }) => ({ name: `For ${name}`, url: href("/season/:slug", { slug }) })),
     ],
-    fragrances: fragrances.map(({ name, slug }) => ({ name, url: href("/fragrances/:slug", { slug }) })),
-    articles: articles.map(({ name, slug }) => ({ name, url: href("/blog/:slug", { slug }) })),
+    fragrances: linkAll(fragrances, shopLinks.fragrance),
+    articles: linkAll(articles, shopLinks.article),
   };
+}
+
+function linkAll(found: TextSuggestion[], pathOf: ((slug: string) => string) | undefined) {
+  return pathOf ? found.map(({ name, slug }) => ({ name, url: pathOf(slug) })) : [];
 }

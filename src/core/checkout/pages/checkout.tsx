@@ -9,6 +9,7 @@ import { formatCookie } from "#core/web/cookies.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { pageMeta } from "#core/web/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
+import { tellMeAfterPause } from "#lists/pages/tell-me.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import type { Route } from "./+types/checkout";
@@ -127,14 +128,17 @@ function NoForm({ justPaid, unavailable = [], paused, unlit, focusTitle }: NoFor
 }
 
 function Paused({ words, justPaid }: { words: string; justPaid: string | undefined }) {
+  const tellMe = tellMeAfterPause();
   return (
     <EmptyState
       level={1}
       title="We take no orders just now."
       action={
-        <ButtonLink to={href("/tell-me")} reloadDocument>
-          Tell me when
-        </ButtonLink>
+        tellMe && (
+          <ButtonLink to={tellMe} reloadDocument>
+            Tell me when
+          </ButtonLink>
+        )
       }
     >
       <p>{`${words} Your cart stays as it is.`}</p>

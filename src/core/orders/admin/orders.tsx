@@ -14,6 +14,7 @@ import { describeForm } from "#core/forms/parse-form.ts";
 import { listParcelProblems } from "#core/parcels/tracking/parcel-problems.server.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { formatCount } from "#ui/format-count.ts";
 import { EmptyState } from "#ui/page/empty-state.tsx";
@@ -42,10 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The download for the days of the list, or the page that asks for days. */
-function csvAddress({ from, to, own }: OrderFilter): string {
-  return from && to
-    ? `${href("/admin/accountant/orders.csv")}?${new URLSearchParams({ from, to, ...(own && { own }) })}`
-    : `${href("/admin/accountant")}#orders`;
+function csvAddress({ from, to, own }: OrderFilter): string | undefined {
+  const { accountant, ordersFile } = featureLinks;
+  if (from && to)
+    return ordersFile && `${ordersFile}?${new URLSearchParams({ from, to, ...(own && { own }) })}`;
+  return accountant && `${accountant}#orders`;
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

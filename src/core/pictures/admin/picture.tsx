@@ -8,6 +8,7 @@ import { describeForm } from "#core/forms/parse-form.ts";
 import { encodePath } from "#core/redirects/shop-path.ts";
 import { submit } from "#core/web/routes/submit.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/form/button.tsx";
 import { TextAreaField, TextField } from "#ui/form/field.tsx";
@@ -36,7 +37,7 @@ const kinds: Record<PictureUse["kind"], string> = {
   "lit picture": "Before lighting, of the picture",
 };
 
-function hrefOf({ kind, key }: PictureUse): string {
+function hrefOf({ kind, key }: PictureUse): string | undefined {
   switch (kind) {
     case "product":
       return href("/admin/products/:productId", { productId: key });
@@ -45,9 +46,9 @@ function hrefOf({ kind, key }: PictureUse): string {
     case "article":
     case "text":
     case "portrait":
-      return href("/admin/content/articles/:slug?/edit", { slug: key });
+      return featureLinks.articleOf?.(key);
     case "fragrance":
-      return href("/admin/content/fragrances/:slug?/edit", { slug: key });
+      return featureLinks.fragranceOf?.(key);
     case "season":
       return href("/admin/seasons/:slug?/edit", { slug: key });
     case "page":
@@ -69,11 +70,11 @@ function UseList({ uses, total }: PictureUses) {
       </h3>
       {uses.length === 0 && <p className="text-ink-soft">Nowhere yet.</p>}
       <ul className="mt-1">
-        {uses.map((use) => (
-          <li key={`${use.kind} ${use.key}`}>
-            <TextLink to={hrefOf(use)}>{`${kinds[use.kind]}: ${use.name}`}</TextLink>
-          </li>
-        ))}
+        {uses.map((use) => {
+          const to = hrefOf(use);
+          const words = `${kinds[use.kind]}: ${use.name}`;
+          return <li key={`${use.kind} ${use.key}`}>{to ? <TextLink to={to}>{words}</TextLink> : words}</li>;
+        })}
       </ul>
       {total > uses.length && <p className="text-sm text-ink-soft">{`and ${total - uses.length} more`}</p>}
     </section>

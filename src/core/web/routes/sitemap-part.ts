@@ -5,15 +5,13 @@ import { currentFeatures } from "#core/content/features.server.ts";
 import { listShownPages } from "#core/content/pages.server.ts";
 import {
   findProductsChangedAt,
-  listArticlePages,
   listFestivalPages,
-  listFragrancePages,
   listProductPart,
   type SitemapPage,
 } from "#core/content/sitemap.server.ts";
 import { isPathShown } from "#core/settings/features.ts";
 import type { Shop } from "#core/shop.ts";
-import { listBatchPages } from "#features/batches/batches.server.ts";
+import { slugPages } from "#lists/pages/slug-pages.server.ts";
 import { NotFound } from "#platform/faults.ts";
 import { type PublicPage, publicPage } from "../public-page.ts";
 import { publicRoutesContext, shopContext } from "../shop-context.ts";
@@ -38,36 +36,31 @@ type PublicRoutes = readonly (PublicPage & { pattern: string })[];
 
 async function listPages(shop: Shop, routes: PublicRoutes): Promise<SitemapEntry[]> {
   const { db } = shop;
-  const [features, collections, madePages, articles, fragrances, festivals, batches, productsChangedAt] =
-    await Promise.all([
-      currentFeatures(shop),
-      listCollections(shop),
-      listShownPages(shop),
-      listArticlePages(db),
-      listFragrancePages(db),
-      listFestivalPages(db),
-      listBatchPages(db),
-      findProductsChangedAt(db),
-    ]);
-  const slugPages: Record<string, SitemapEntry[]> = {
-    "/products/:slug": [],
-    "/pages/:slug": madePages
-      .filter(({ path }) => path.startsWith("/pages/"))
-      .map(({ path, publishedAt }): SitemapEntry => [path, publishedAt ?? undefined]),
-    "/blog/:slug": entriesFor(articles, (slug) => href("/blog/:slug", { slug })),
-    ...(batches.length === 0 && { "/notebook": [] }),
-    "/batch/:slug": entriesFor(batches, (slug) => href("/batch/:slug", { slug })),
-    "/fragrances/:slug": entriesFor(fragrances, (slug) => href("/fragrances/:slug", { slug })),
-    "/season/:slug": entriesFor(festivals, (slug) => href("/season/:slug", { slug })),
-  };
+  const [features, collections, madePages, festivals, productsChangedAt, ...ofFeatures] = await Promise.all([
+    currentFeatures(shop),
+    listCollections(shop),
+    listShownPages(shop),
+    listFestivalPages(db),
+    findProductsChangedAt(db),
+    ...slugPages.map((list) => list(db)),
+  ]);
+  const bySlug: Record<string, SitemapEntry[]> = Object.assign(
+    {
+      "/products/:slug": [],
+      "/pages/:slug": madePages
+        .filter(({ path }) => path.startsWith("/pages/"))
+        .map(({ path, publishedAt }): SitemapEntry => [path, publishedAt ?? undefined]),
+      "/season/:slug": entriesFor(festivals, (slug) => href("/season/:slug", { slug })),
+    },
+    ...ofFeatures,
+  );
   const shown = collections.filter(({ visible, slug }) => visible && slug !== mainCollection);
-  const changedAt = { products: productsChangedAt, articles: articles[0]?.changedAt, fragrances: undefined };
   const others = shown.map(({ path }): SitemapEntry => [path, productsChangedAt]);
   const pages = routes
     .filter(({ inSitemap, pattern }) => inSitemap && isPathShown(features, pattern))
     .flatMap(
       ({ pattern, changesWith }): SitemapEntry[] =>
-        slugPages[pattern] ?? [[pattern, changesWith && changedAt[changesWith]]],
+        bySlug[pattern] ?? [[pattern, changesWith && productsChangedAt]],
     );
   return [...pages, ...others];
 }

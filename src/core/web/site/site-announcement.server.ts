@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { versionOfForm } from "#core/editing/form-version.server.ts";
 import { readToday } from "#core/money/today.server.ts";
 import { fillFestival, isWithinDays, namesFestival } from "#core/settings/announcement.ts";
@@ -6,14 +5,16 @@ import { type Features, isPathShown } from "#core/settings/features.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import type { Shop } from "#core/shop.ts";
 import { listComingFestivals } from "#features/gifts/content/gifts.server.ts";
+import { tellMeAfterPause } from "#lists/pages/tell-me.ts";
 
 /** `id`: different for each announcement, so that a new one is shown to shoppers who closed the last. */
 export type SiteAnnouncement = { id: string; text: string; link: { to: string; words: string } | undefined };
 
 /** The announcement of a pause in selling; replaces any other. */
 export function announcePause(words: string): SiteAnnouncement {
-  const link = { to: href("/tell-me"), words: "Tell me when" };
-  return { id: versionOfForm({ text: words, words: link.words, to: link.to }), text: words, link };
+  const to = tellMeAfterPause();
+  const link = to === undefined ? undefined : { to, words: "Tell me when" };
+  return { id: versionOfForm({ text: words, ...link }), text: words, link };
 }
 
 /**

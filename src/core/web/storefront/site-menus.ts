@@ -3,7 +3,8 @@ import type { PageMenu } from "#core/content/page-document.ts";
 import type { PageTexts } from "#core/content/texts/page-text.ts";
 import { findOwn } from "#core/forms/find-own.ts";
 import { type Features, isPathShown } from "#core/settings/features.ts";
-import type { Menu, MenuEntry, MenuName } from "#core/settings/menus.ts";
+import { type Menu, type MenuEntry, type MenuName, plainEntry } from "#core/settings/menus.ts";
+import { pageNames, shippedMenus } from "#lists/pages/menu-pages.ts";
 
 export type SiteLink = { to: string; label: string };
 
@@ -29,57 +30,6 @@ export type MenuFacts = {
   /** True once a batch is published. */
   hasNotebook: boolean;
   texts: Pick<PageTexts, "item"> & { careTitle: string };
-};
-
-const entry = (to: string, inHeader = false): MenuEntry => ({
-  label: "",
-  to,
-  hidden: false,
-  inHeader,
-  inside: false,
-});
-
-/** The menus before the owner changes them. */
-const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
-  main: {
-    name: "",
-    entries: [
-      entry(href("/"), true),
-      entry(href("/shop"), true),
-      { ...entry("collections"), inside: true },
-      entry(href("/gifts"), true),
-      entry(href("/about"), true),
-      entry(href("/fragrance-guide"), true),
-      entry(href("/custom-order"), true),
-      entry(href("/blog"), true),
-      entry(href("/contact"), true),
-      entry("pages"),
-    ],
-  },
-  first: {
-    name: "Explore",
-    entries: [
-      entry(href("/shop")),
-      entry("collections"),
-      entry(href("/find-my-candle")),
-      entry(href("/about")),
-      entry(href("/blog")),
-      entry(href("/notebook")),
-      entry(href("/contact")),
-      entry("pages"),
-    ],
-  },
-  second: {
-    name: "Help",
-    entries: [
-      entry(href("/shipping")),
-      entry(href("/returns")),
-      entry(href("/faq")),
-      entry(href("/care-guide")),
-      entry(href("/trade")),
-    ],
-  },
-  third: { name: "Policies", entries: [entry(href("/terms-conditions")), entry(href("/privacy-policy"))] },
 };
 
 /** The menus of every page, without hidden entries and entries that lead nowhere. */
@@ -151,29 +101,6 @@ function findName(to: string, { collections, pages, categories, features, hasNot
   return findOwn(pageNames(texts), path) ?? page?.title ?? "";
 }
 
-function pageNames(texts: MenuFacts["texts"]): Record<string, string> {
-  return {
-    [href("/")]: "Home",
-    [href("/shop")]: "Shop",
-    [href("/gifts")]: "Gifts",
-    [href("/trade")]: "Wholesale",
-    [href("/gift-cards")]: "Gift cards",
-    [href("/about")]: "About",
-    [href("/fragrance-guide")]: "Fragrance Guide",
-    [href("/find-my-candle")]: `Find my ${texts.item}`,
-    [href("/custom-order")]: "Custom Order",
-    [href("/blog")]: "Blog",
-    [href("/notebook")]: "Notebook",
-    [href("/contact")]: "Contact",
-    [href("/shipping")]: "Shipping",
-    [href("/returns")]: "Returns & Exchanges",
-    [href("/faq")]: "FAQ",
-    [href("/care-guide")]: texts.careTitle,
-    [href("/terms-conditions")]: "Terms & Conditions",
-    [href("/privacy-policy")]: "Privacy Policy",
-  };
-}
-
 /** The targets that can be chosen without typing an address, each with its name. */
 export function listMenuTargets(facts: MenuFacts): SiteLink[] {
   const { collections, pages, categories } = facts;
@@ -183,5 +110,5 @@ export function listMenuTargets(facts: MenuFacts): SiteLink[] {
     ...pages.map(({ path }) => path),
     ...[...categories.keys()].map((slug) => `${href("/shop")}?category=${encodeURIComponent(slug)}`),
   ];
-  return [...new Set(targets)].flatMap((to) => findLinks(entry(to), "main", facts));
+  return [...new Set(targets)].flatMap((to) => findLinks(plainEntry(to), "main", facts));
 }

@@ -17,7 +17,7 @@ import { articleCrumbs, articleJsonLd } from "./article-json-ld.ts";
 import { ArticleActions, Highlights, RelatedArticles, Topics } from "./article-parts.tsx";
 import { getRenderedArticle } from "./render-article.server.ts";
 
-export const handle = publicPage([], { changesWith: "articles" });
+export const handle = publicPage();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

@@ -25,7 +25,7 @@ import { presentThemes, type ShownTheme } from "./present-themes.ts";
 import { findRenderedArticle } from "./render-article.server.ts";
 import { VisualStories } from "./visual-stories.tsx";
 
-export const handle = publicPage(["category", "shown", "item"], { changesWith: "articles" });
+export const handle = publicPage(["category", "shown", "item"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

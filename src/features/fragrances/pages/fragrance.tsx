@@ -20,7 +20,7 @@ import { FragranceDetail } from "./fragrance-detail.tsx";
 import { guidePath } from "./guide-path.ts";
 import { ScentTint } from "./scent-tint.tsx";
 
-export const handle = publicPage([], { changesWith: "fragrances" });
+export const handle = publicPage();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);

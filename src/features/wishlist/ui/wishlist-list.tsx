@@ -1,7 +1,7 @@
 import Heart from "lucide-react/icons/heart";
 import X from "lucide-react/icons/x";
 import { href, Link } from "react-router";
-import { AddToCartForm } from "#core/cart/ui/add-to-cart.tsx";
+import { AddToCartForm } from "#core/cart/pages/add-to-cart.tsx";
 import { Price } from "#core/cart/ui/price.tsx";
 import { useShopper, useWishlist } from "#core/cart/ui/shopper.tsx";
 import { OwnWordsOn } from "#core/catalogue/label/ui/own-words-on.tsx";

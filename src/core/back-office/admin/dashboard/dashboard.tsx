@@ -12,6 +12,7 @@ import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
 import { DisputeList } from "#features/disputes/admin/dispute-list.tsx";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { Button, ButtonLink, buttonClass } from "#ui/form/button.tsx";
 import { FormMessage } from "#ui/form/form-message.tsx";
 import { formatCount } from "#ui/format-count.ts";
@@ -146,7 +147,9 @@ function BestSellers({
   return (
     <TitledSection id="best" title="Best sellers">
       <p className="text-sm text-ink-soft">Units sold in the last 30 days, excluding cancelled orders.</p>
-      {mayExport && <TextLink to={`${href("/admin/accountant")}#orders`}>All sales by product</TextLink>}
+      {mayExport && featureLinks.accountant && (
+        <TextLink to={`${featureLinks.accountant}#orders`}>All sales by product</TextLink>
+      )}
       {best.length === 0 && <p className="mt-4">Nothing sold yet.</p>}
       <ol className="mt-4 divide-y divide-line">
         {best.map(({ id, name, pieces, sold }) => (

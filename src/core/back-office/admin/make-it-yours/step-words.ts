@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import type { StepName } from "../../first-steps/first-steps.ts";
 
 type StepWords = { title: string; lead: string; to: string };
@@ -7,7 +8,7 @@ export const stepWords: Record<StepName, StepWords> = {
   trade: {
     title: "What do you make?",
     lead: "It fills the shop with categories, questions and care notes that fit your trade. You can change every word of them.",
-    to: href("/admin/make-it-yours/trade"),
+    to: featureLinks.trades ?? href("/admin/content/:list", { list: "categories" }),
   },
   name: {
     title: "Your name and address",

@@ -2,7 +2,7 @@ import Flame from "lucide-react/icons/flame";
 import Gem from "lucide-react/icons/gem";
 import Hand from "lucide-react/icons/hand";
 import Recycle from "lucide-react/icons/recycle";
-import { AddToCartForm } from "#core/cart/ui/add-to-cart.tsx";
+import { AddToCartForm } from "#core/cart/pages/add-to-cart.tsx";
 import { Price } from "#core/cart/ui/price.tsx";
 import { ProductRating } from "#features/reviews/pages/product-rating.tsx";
 import { ProductButtons } from "#lists/product-buttons.tsx";

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { href, Link, useNavigation } from "react-router";
 import { isPathShown } from "#core/settings/features.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
+import { shopLinks } from "#lists/pages/shop-links.ts";
 import { Button } from "#ui/form/button.tsx";
 import { useExamples } from "#ui/form/examples.ts";
 import { ChoiceField, TextAreaField, TextField } from "#ui/form/field.tsx";
@@ -78,14 +79,14 @@ export function GroupForm({ group, texts, version, fields, search, answer, ...pr
   );
 }
 
-const pagesOf: Record<TextPage, { to: string; label: string }> = {
+const pagesOf: Record<TextPage, { to: string | undefined; label: string }> = {
   home: { to: href("/"), label: "Home" },
   shop: { to: href("/shop"), label: "Shop" },
   about: { to: href("/about"), label: "About" },
-  guide: { to: href("/fragrance-guide"), label: "Fragrance guide" },
-  blog: { to: href("/blog"), label: "Blog" },
+  guide: { to: shopLinks.guide, label: "Fragrance guide" },
+  blog: { to: shopLinks.blog, label: "Blog" },
   batches: { to: href("/notebook"), label: "Notebook" },
-  newsletter: { to: href("/newsletter"), label: "Newsletter" },
+  newsletter: { to: shopLinks.newsletter, label: "Newsletter" },
   orders: { to: href("/admin/orders"), label: "Orders" },
 };
 
@@ -103,7 +104,7 @@ function WordsField({ name, label, hint, page, text, plain, mayBeEmpty, maxLengt
     hint: (
       <>
         {hint && <span>{`${fill(hint)} `}</span>}
-        {features && isPathShown(features, to) && (
+        {features && to && isPathShown(features, to) && (
           <Link to={to} className="text-link">{`Seen on: ${where}`}</Link>
         )}
       </>

@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { href } from "react-router";
 import { ContactWays } from "#core/messages/pages/contact-ways.tsx";
 import { WorkshopMap } from "#core/messages/pages/workshop-map.tsx";
 import { LatePart } from "#core/web/first-paint/late-part.tsx";
+import { shopLinks } from "#lists/pages/shop-links.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { Section } from "#ui/page/section.tsx";
 import { labelOf, SectionHeading } from "./section-heading.tsx";
@@ -36,11 +36,13 @@ export function ContactSection({ id, title, lead, form, hasMap }: ShownParts["co
 
 /** A link to the newsletter's page, because a page may have the form only once and the footer has it. */
 export function NewsletterSection({ id, title, lead, button }: ShownParts["newsletter"] & { id: string }) {
+  const to = shopLinks.newsletter;
+  if (!to) return null;
   return (
     <Section background="deep" {...labelOf(id, title)}>
       <div className="grid justify-items-center gap-6 text-center">
         <SectionHeading id={id} title={title} lead={lead} align="centre" />
-        <ButtonLink to={href("/newsletter")}>{button || "Subscribe"}</ButtonLink>
+        <ButtonLink to={to}>{button || "Subscribe"}</ButtonLink>
       </div>
     </Section>
   );

@@ -3,6 +3,7 @@ import { respondDone } from "#core/back-office/admin/respond-done.server.ts";
 import { describeForm } from "#core/forms/parse-form.ts";
 import { submit } from "#core/web/routes/submit.server.ts";
 import { shopContext } from "#core/web/shop-context.ts";
+import { featureLinks } from "#lists/admin/feature-links.ts";
 import { NotFound } from "#platform/faults.ts";
 import { ShopForm } from "#ui/form/form.tsx";
 import { type Publication, publicationForm, publicationKinds } from "../publication.ts";
@@ -30,7 +31,7 @@ function readThing({ kind, thing }: Route.LoaderArgs["params"]): Publication {
 /** The page on which the thing is edited. */
 function pathOf({ kind, thing: slug }: Publication): string {
   if (kind === "product") return href("/admin/products/:productId", { productId: slug });
-  if (kind === "article") return href("/admin/content/articles/:slug?/edit", { slug });
+  if (kind === "article") return featureLinks.articleOf?.(slug) ?? href("/admin/content");
   if (kind === "collection") return href("/admin/content/collections/:slug?/edit", { slug });
   return href("/admin/content/pages/:slug", { slug });
 }

@@ -1,26 +1,16 @@
 // Addresses of pages and files that are gone, each with the page that has their content now.
 import { href, redirect } from "react-router";
+import { featuresFormerPages } from "#lists/pages/former-pages.ts";
 import { NotFound } from "#platform/faults.ts";
+import type { FormerPage } from "../feature-links.ts";
 
-const formerPages: readonly [address: RegExp, to: (id: string) => string][] = [
+const formerPages: readonly FormerPage[] = [
   [/^\/profile\/former-orders$/, () => href("/profile")],
-  [/^\/admin\/moving-here\/orders(\/[^/]+)?$/, () => href("/admin/moving-here")],
   [/^\/admin\/settings\/retention$/, () => href("/privacy-policy")],
   [/^\/admin\/make-it-yours\/go-live$/, () => href("/admin/go-live")],
-  [/^\/trade\/catalogue(\.pdf)?$/, () => href("/trade/order")],
-  [/^\/trade\/statement\.pdf$/, () => href("/trade/statement")],
-  [/^\/trade\/proforma\.pdf$/, () => href("/trade/proforma")],
-  [
-    /^\/admin\/trade\/lists\/(?<id>[^/]+)\/catalogue\.pdf$/,
-    (listId) => href("/admin/trade/lists/:listId/catalogue", { listId }),
-  ],
-  [/^\/admin\/trade\/(?<id>[^/]+)\/statement\.pdf$/, (id) => href("/admin/trade/:id/books", { id })],
   [/^\/admin\/orders\/(?<id>[^/]+)\/e-way-bill\.csv$/, (number) => href("/admin/orders/:number", { number })],
-  [
-    /^\/admin\/products\/(?<id>[^/]+)\/light\/(wick|tap)$/,
-    (productId) => href("/admin/products/:productId/light", { productId }),
-  ],
   [/^\/order\/(?<id>[^/]+)\/other-label$/, (orderId) => href("/order/:orderId", { orderId })],
+  ...featuresFormerPages,
 ];
 
 export function findFormerPage(path: string): string | undefined {

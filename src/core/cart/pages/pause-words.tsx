@@ -1,14 +1,17 @@
-import { href } from "react-router";
+import { tellMeAfterPause } from "#lists/pages/tell-me.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 
 /** Replaces the buttons for ordering while the owner pauses selling. */
 export function PauseWords({ words, onLeave }: { words: string; onLeave?: (() => void) | undefined }) {
+  const to = tellMeAfterPause();
   return (
     <div role="status" className="grid justify-items-start gap-2 rounded-sm bg-warning-soft p-4">
       <p>{`${words} What you put into your cart stays there.`}</p>
-      <ButtonLink to={href("/tell-me")} variant="secondary" onClick={onLeave}>
-        Tell me when
-      </ButtonLink>
+      {to && (
+        <ButtonLink to={to} variant="secondary" onClick={onLeave}>
+          Tell me when
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react"
 import { href } from "react-router";
 import { withOwnWords } from "#core/catalogue/label/ui/own-words.ts";
 import { formatStock, tellMeWords } from "#core/catalogue/product.ts";
+import { tellMeOf } from "#lists/pages/tell-me.ts";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "#ui/form/button.tsx";
 import { RepeatedIcon } from "#ui/repeated-icon.tsx";
-import { useAddToCart } from "./shopper.tsx";
+import { useAddToCart } from "../ui/shopper.tsx";
 
 export type AddToCartProps = {
   productId: string;
@@ -89,8 +90,8 @@ export function AddToCartForm({
     </ButtonLink>
   );
   if (chooseAt) return leadTo(chooseAt, "Choose", "plus");
-  if (max <= 0 && slug)
-    return leadTo(href("/products/:slug/tell-me", { slug }), tellMeWords(readyOn), "bell");
+  const tellMe = max <= 0 && slug && tellMeOf(slug);
+  if (tellMe) return leadTo(tellMe, tellMeWords(readyOn), "bell");
   if (max <= 0)
     return (
       <Button type="button" variant={variant} size={size} className={className} disabled>
