@@ -1,5 +1,5 @@
 import { isNull } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { webhookEvent } from "#core/payments/payments.table.ts";
 import { enqueueForgotten, receiveWebhook } from "#core/payments/webhooks.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
@@ -49,8 +49,11 @@ const countJobs = async () => (await shop.listJobs("webhook.received")).length;
 test("events that come before the browser has confirmed the order get no job if it does so a moment later", async () => {
   const open = await placed(shop, asha);
   const paid = await shop.sandbox.razorpay.pay(open.razorpayOrderId);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   expect((await receiveAll()).length).toBeGreaterThan(1);
   await confirmPaid(paid);
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
   await expect.poll(countOpen, { timeout: 10_000 }).toBe(0);
   expect(await countJobs()).toBe(0);
 });

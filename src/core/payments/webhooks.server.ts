@@ -4,8 +4,8 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
-import { type Database, selectRows } from "#platform/database/database.ts";
-import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
+import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { dayMs, minuteMs } from "#platform/durations.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { noteUnknownWords } from "#platform/note-unknown-words.ts";
 import { parseJson } from "#platform/parse-json.ts";
@@ -63,7 +63,7 @@ export async function storeEvent(
       .values(event)
       .onConflictDoNothing()
       .returning({ id: webhookEvent.id });
-    if (stored.length === 1) await jobs.enqueue(tx, job, { eventId }, { deduplicationKey: eventId });
+    if (stored.length === 1) await enqueueOnce(tx, jobs, job, eventId);
     return stored.length === 1;
   });
 }
@@ -126,25 +126,30 @@ async function enqueueOpen({ db, clock, jobs }: AppContext, events: readonly Pai
       where webhook_event.id = told.id and processed_at is null and ${known} returning webhook_event.id
     ) select id from told except select id from marked`,
   );
-  for (const { id } of open) await enqueueOnce({ db, jobs }, id);
+  for (const { id } of open) await enqueueOnce(db, jobs, webhookReceivedJob, id);
 }
 
 /** Adds no second job for what fails and is tried again. */
-function enqueueOnce({ db, jobs }: Pick<AppContext, "db" | "jobs">, eventId: string): Promise<void> {
+function enqueueOnce(
+  db: Database | Transaction,
+  jobs: AppContext["jobs"],
+  job: JobDefinition<{ eventId: string }>,
+  eventId: string,
+): Promise<void> {
   const once = { deduplicationKey: eventId, deduplicationSeconds: dayMs / 1000 };
-  return jobs.enqueue(db, webhookReceivedJob, { eventId }, once);
+  return jobs.enqueue(db, job, { eventId }, once);
 }
 
 /** Enqueues what another process has stored and not looked at. Runs every minute. */
 export async function enqueueForgotten({ db, clock, jobs }: AppContext): Promise<void> {
   const now = clock.now().getTime();
   const { id, source, processedAt, receivedAt } = webhookEvent;
-  const isRecent = and(gt(receivedAt, new Date(now - hourMs)), lt(receivedAt, new Date(now - minuteMs)));
+  const isRecent = and(gt(receivedAt, new Date(now - dayMs)), lt(receivedAt, new Date(now - minuteMs)));
   const forgotten = await db
     .select({ id })
     .from(webhookEvent)
     .where(and(eq(source, "razorpay"), isNull(processedAt), isRecent));
-  for (const event of forgotten) await enqueueOnce({ db, jobs }, event.id);
+  for (const event of forgotten) await enqueueOnce(db, jobs, webhookReceivedJob, event.id);
 }
 
 function isConfirmedPayment(razorpayOrderId: SQL, razorpayPaymentId: SQL): SQL {
