@@ -47,7 +47,7 @@ const withHidden = fc
 
 /** Fields that pages and programs fill in. Passwords are also kept unchanged. */
 const notTyped =
-  /: (seen\w*|lastOrder|razorpay_\w+|firebaseUser|userDetails|amount|giftCardAmount|partAmount|months)$|paymentStateBody: id$/;
+  /: (seen\w*|shown|lastOrder|razorpay_\w+|firebaseUser|userDetails|amount|giftCardAmount|partAmount|months)$|paymentStateBody: id$/;
 
 function isTyped(name: string, field: z.ZodType): boolean {
   return !notTyped.test(name) && !fieldAttributes.get(field)?.secret;
