@@ -24,7 +24,7 @@ export function ProductGallery({
   product: Pick<Product, "slug" | "name" | "pictures" | "film">;
   /** Shows dots and 'n / total' instead of thumbnails. */
   counted?: boolean;
-  /** On a product's page: without arrows, and in a wide window as high as the column beside it. */
+  /** On a product's page: without arrows, and in a wide window as high as the column beside it, unless words change that. */
   page?: boolean;
   sizes: string;
   /** The main picture before lighting; adds the button that lights the candle. */
@@ -85,7 +85,7 @@ export function ProductGallery({
       slides={slides}
       plain={page}
       {...(counted ? { counter: true } : { thumbnails })}
-      className={page ? "h-full" : ""}
+      className={page && !field ? "h-full" : ""}
     />
   );
 }

@@ -49,11 +49,10 @@ export function WordedPurchase({ product, isOverPicture, answer }: Props) {
   return (
     <form
       id={formId}
-      data-purchase
       method="post"
       action={href("/products/:slug", { slug })}
       onSubmit={add}
-      className="grid grid-cols-1 gap-4"
+      className={`grid grid-cols-1 gap-4${isOverPicture ? " lg:contents" : ""}`}
     >
       <FormMessage tone="error">{answer?.errors?.quantity}</FormMessage>
       {!isOverPicture && (
@@ -61,9 +60,9 @@ export function WordedPurchase({ product, isOverPicture, answer }: Props) {
           <WordsBelow product={product} label={label} answer={answer} />
         </LatePart>
       )}
-      {/* On a phone the field says it in short, so that the button stays where it is. */}
-      <WordsNote className={isOverPicture ? "max-md:order-last" : ""} />
-      <div className="flex flex-wrap items-start gap-3">
+      {/* Where the field says it in short, the button stays where it is; in a wide window the column's facts do, too. */}
+      <WordsNote className={isOverPicture ? "max-md:order-last lg:order-last" : ""} />
+      <div data-purchase className="flex flex-wrap items-start gap-3">
         <QuantityStepper label={`Quantity of ${name}`} max={stock} />
         <Button
           busy={isAdding}
@@ -94,7 +93,7 @@ export function WordsOver({ paper, answer }: { paper: string; answer?: RefusedFo
       answered={words === undefined ? undefined : { words, error: answer?.errors?.words }}
       note={
         useLabelWords() !== "" && (
-          <span aria-hidden="true" className="text-xs md:hidden">
+          <span aria-hidden="true" className="text-xs md:max-lg:hidden">
             Made for you, no returns
           </span>
         )
