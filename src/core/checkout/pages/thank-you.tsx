@@ -123,6 +123,7 @@ export function ThankYou({
             goingBack={0}
             paid={totals.amount - cashDue}
             cashDue={cashDue}
+            shownAbove={findOrderPicture(lines)}
           />
         </div>
         {gift && (

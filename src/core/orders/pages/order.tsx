@@ -29,6 +29,7 @@ import { DocumentLinks } from "../ui/document-links.tsx";
 import { OrderAddress } from "../ui/order-address.tsx";
 import { OrderArrival } from "../ui/order-arrival.tsx";
 import { OrderLines } from "../ui/order-lines.tsx";
+import { findOrderPicture } from "../ui/order-picture.tsx";
 import { OrderTimeline } from "../ui/order-timeline.tsx";
 import { PaidTogetherLinks } from "../ui/paid-together-links.tsx";
 import type { Route } from "./+types/order";
@@ -116,6 +117,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               paid={paid || undefined}
               cashDue={order.cashDue}
               batches={batches}
+              shownAbove={steps.length > 0 ? findOrderPicture(order.lines) : null}
             />
             <div className="no-print mt-5">
               <BuyAgainForm number={number} />

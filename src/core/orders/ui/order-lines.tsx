@@ -21,6 +21,7 @@ export function OrderLines({
   withSku = false,
   linkOf,
   batches = [],
+  shownAbove = null,
 }: LinesProps) {
   const isInTwo = paid > 0 && paid < totals.amount;
   return (
@@ -29,8 +30,12 @@ export function OrderLines({
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: order lines never move; names may repeat.
           <li key={index} className="flex flex-wrap items-start gap-4">
-            {line.slug !== null && <LinePicture picture={line.picture} />}
-            <span className={`min-w-0 grow leading-snug ${line.picture?.wordedAs ? "basis-40" : "basis-0"}`}>
+            {line.slug !== null && (
+              <LinePicture picture={line.picture} isLarge={isLarge(line.picture, shownAbove)} />
+            )}
+            <span
+              className={`min-w-0 grow leading-snug ${isLarge(line.picture, shownAbove) ? "basis-40" : "basis-0"}`}
+            >
               {line.slug === null ? (
                 <span translate="no">{line.name}</span>
               ) : (
@@ -84,12 +89,20 @@ export function OrderLines({
   );
 }
 
+type LinePicture = OrderDetail["lines"][number]["picture"];
+
 /** Large with the buyer's own words on its label. */
-function LinePicture({ picture }: Pick<OrderDetail["lines"][number], "picture">) {
-  if (!picture?.wordedAs)
+function isLarge(picture: LinePicture, shownAbove: LinePicture): boolean {
+  return picture?.wordedAs !== undefined && picture !== shownAbove;
+}
+
+function LinePicture({ picture, isLarge }: { picture: LinePicture; isLarge: boolean }) {
+  if (!picture || !isLarge)
     return (
       <span className="w-16 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
-        {picture && <ResponsivePicture picture={picture} sizes="64px" alt="" className="aspect-square" />}
+        {picture && (
+          <ResponsivePicture picture={pictureOfSold(picture)} sizes="64px" alt="" className="aspect-square" />
+        )}
       </span>
     );
   return (
@@ -126,4 +139,6 @@ type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
   /** A link below a line. */
   linkOf?: (line: OrderDetail["lines"][number]) => ReactNode;
   batches?: readonly ParcelBatch[];
+  /** The picture that stands large above the lines already. */
+  shownAbove?: LinePicture;
 };
