@@ -302,7 +302,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               ))
             }
           />
-          {order.discountCode && (
+          {order.discountCode && !order.totals.discountName?.includes(order.discountCode) && (
             <p className="mt-3 text-sm text-ink-soft">{`Offer ${order.discountCode}`}</p>
           )}
         </Card>
