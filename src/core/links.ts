@@ -58,7 +58,7 @@ export type Links = {
   /** A stored picture; `path` is where it is stored. */
   picture(path: string): string;
   /** The picture of a product that was sold with words on its label, under this id. */
-  wordedPicture(soldId: string): string;
+  wordedPicture(soldId: string, isUnlit?: boolean): string;
   /** The page on which staff answer a message. */
   message(id: string): string;
   /** Paths of the back office, without the origin. */

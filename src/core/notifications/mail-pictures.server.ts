@@ -12,13 +12,14 @@ import { narrowestUrl } from "#core/pictures/picture.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { MailPicture, MailProduct } from "./email-blocks.ts";
 
-/** By the id under which each product is sold; without products that have no picture. */
+/** By the id under which each product is sold; without products that have no picture. `isUnlit`: before lighting. */
 export async function readMailPictures(
   db: Database,
   links: Links,
   soldIds: readonly (string | null | undefined)[],
+  light: { isUnlit?: boolean } = {},
 ): Promise<Map<string, MailPicture>> {
-  const pictures = await readSoldPictures(db, soldIds);
+  const pictures = await readSoldPictures(db, soldIds, light);
   return new Map(
     [...pictures].flatMap(([id, picture]) => {
       const shown = presentMailPicture(picture, links);
@@ -57,7 +58,11 @@ export async function listPreviewProducts(db: Database, links: Links): Promise<M
 
 function presentMailPicture(picture: SoldPicture, links: Links): MailPicture | undefined {
   if (picture.wordedAs)
-    return { url: links.wordedPicture(picture.wordedAs), alt: picture.alt, isWorded: true };
+    return {
+      url: links.wordedPicture(picture.wordedAs, picture.isUnlit),
+      alt: picture.alt,
+      isWorded: true,
+    };
   const url = narrowestUrl(picture);
   return url ? { url: links.picture(url), alt: picture.alt } : undefined;
 }

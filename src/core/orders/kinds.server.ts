@@ -93,7 +93,7 @@ export const orderStatusChanged = defineKind({
     if (status === "delivered") {
       if (!notifications.orderDelivered) return [];
       const asksForReview = confirmedOrder.hasAccount && features.reviews;
-      const pieces = await readPicturedLines(ctx, orderId);
+      const pieces = await readPicturedLines(ctx, orderId, false);
       const arrived = { ...confirmedOrder, status, asksForReview, pieces, invoiceIsApart: false };
       return withInvoice(ctx, change, {
         ...orderEmail(key, confirmedOrder, arrived),

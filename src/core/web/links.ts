@@ -38,7 +38,7 @@ export function createLinks(publicUrl: string): Links {
     page: (slug) => href("/pages/:slug", { slug }),
     feed: (file) => `${publicUrl}/feeds/${file}`,
     picture: (path) => new URL(path, publicUrl).href,
-    wordedPicture: (soldId) => new URL(wordedPicturePath(soldId), publicUrl).href,
+    wordedPicture: (soldId, isUnlit) => new URL(wordedPicturePath(soldId, isUnlit), publicUrl).href,
     emailMark: () => `${publicUrl}/icon-192.png`,
     // The address contains the logo's file name, because mail programs cache pictures by address.
     emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,

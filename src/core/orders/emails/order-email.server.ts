@@ -97,13 +97,14 @@ export function orderOnWhatsApp(
   return { fact, userId, orderPhone, page, askingPage, to: customer, values: [number, ...further] };
 }
 
-/** The lines of an order as the customer bought them, with their products' pictures. */
-export async function readPicturedLines({ db, sender }: EmailContext, orderId: string) {
+/** The lines of an order as the customer bought them, with their products' pictures: before it has arrived, unlit. */
+export async function readPicturedLines({ db, sender }: EmailContext, orderId: string, isUnlit = true) {
   const lines = await listOrderItems(db, orderId);
   const pictures = await readMailPictures(
     db,
     sender.links,
     lines.map(({ productId }) => productId),
+    { isUnlit },
   );
   return lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
 }

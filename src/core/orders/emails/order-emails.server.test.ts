@@ -7,6 +7,8 @@ import { notification } from "#core/notifications/email.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "#core/notifications/email-jobs.fixture.ts";
 import { readEmailFacts } from "#core/notifications/undelivered.server.ts";
 import { refund } from "#core/payments/payments.table.ts";
+import { picture } from "#core/pictures/pictures.table.ts";
+import { findBundledPicture } from "#core/pictures/shipped-pictures.ts";
 import { sampleSettings } from "#core/settings/settings.ts";
 import { paymentDispute } from "#features/disputes/disputes.table.ts";
 import { newId } from "#platform/new-id.ts";
@@ -79,6 +81,19 @@ test("emails about an order show the product with the buyer's words on its label
   expect(emails.listPictures()).toEqual([[worded], [worded], ["https://deodar.localhost/media/jar.webp"]]);
   const [confirmed] = server.received;
   expect(confirmed?.html).toContain('alt="A jar; “Ananya, 30” on the label" width="220"');
+});
+
+test("a candle in an email burns only once it has arrived", async () => {
+  const id = await insertOrder();
+  await ctx.db.update(orderLine).set({ labelWords: "Ananya" }).where(eq(orderLine.orderId, id));
+  await emails.setPicture({ takesWords: true });
+  const renditions = findBundledPicture("jar-rose-rose")?.renditions ?? { avif: [], webp: [] };
+  await ctx.db.update(picture).set({ renditions });
+  await runJob("order.confirmed", { orderId: id });
+  await moveOrderTo(id, 1, "shipped");
+  await moveOrderTo(id, 2, "delivered");
+  const worded = `https://deodar.localhost/on-label/cedar${writeLabelWords("Ananya")}.webp`;
+  expect(emails.listPictures()).toEqual([[`${worded}?unlit`], [`${worded}?unlit`], [worded]]);
 });
 
 test("the invoice is in the first email after packing, if the owner wants it attached", async () => {
