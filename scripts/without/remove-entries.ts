@@ -23,8 +23,19 @@ function withoutImports(text: string, names: readonly string[]): string {
   return ours
     .reduce((kept, [line]) => kept.replace(line, ""), text)
     .split("\n")
-    .filter((line) => !used.some((name) => new RegExp(`\\b${name}\\b`).test(line)))
+    .flatMap((line) => withoutNames(line, used))
     .join("\n");
+}
+
+/** A list on one line keeps its other entries, and a function that returned a part of theirs returns nothing. */
+function withoutNames(line: string, used: readonly string[]): string[] {
+  const named = used.filter((name) => new RegExp(`\\b${name}\\b`).test(line));
+  if (named.length === 0) return [line];
+  if (/^\s*return\b.*;$/.test(line)) return ["return undefined;"];
+  if (!/= \[.*\];$/.test(line)) return [];
+  return [
+    named.reduce((kept, name) => kept.replace(new RegExp(`(?:\\.\\.\\.)?\\b${name}\\b,? ?`), ""), line),
+  ];
 }
 
 function change(copy: string, pattern: string, by: (text: string) => string): void {

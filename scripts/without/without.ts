@@ -76,7 +76,7 @@ function listCheckout(): string[] {
 function listAddressesLeft(): string[] {
   return [...sources].flatMap(([path, text]) =>
     isProduct(path) && !isOurs(path)
-      ? addresses.filter((address) => text.includes(`href("${address}"`)).map((to) => `${path} → ${to}`)
+      ? addresses.filter((address) => text.includes(`"${address}"`)).map((to) => `${path} → ${to}`)
       : [],
   );
 }

@@ -65,7 +65,7 @@ const admin: Links["admin"] = {
   content: (list) =>
     list === "categories" || list === "families"
       ? href("/admin/content/:list", { list })
-      : href(`/admin/content/${list}`),
+      : `/admin/content/${list}`,
   users: () => href("/admin/users"),
   reviews: () => href("/admin/reviews"),
 };

@@ -2,3 +2,6 @@
 import { href } from "react-router";
 
 export const wishlistPath = href("/wishlist");
+
+/** Among the tabs of the profile. */
+export const wishlistTab = { path: href("/profile/wishlist"), label: "Wishlist" };

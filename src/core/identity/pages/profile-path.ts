@@ -1,13 +1,5 @@
 import { href } from "react-router";
 
-/** The tabs of the profile, in their order. */
-export const profileTabs = [
-  { path: "/profile", label: "Orders" },
-  { path: "/profile/wishlist", label: "Wishlist" },
-  { path: "/profile/settings", label: "Settings" },
-  { path: "/profile/security", label: "Security" },
-] as const;
-
 /** The Settings tab shows the fields, read-only or editable, or the password form. */
 export type SettingsView = "read" | "edit" | "password";
 

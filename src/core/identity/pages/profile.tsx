@@ -11,12 +11,12 @@ import { formatLongDate } from "#core/money/indian-time.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { pageMeta } from "#core/web/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
+import { profileTabs } from "#lists/pages/profile-tabs.ts";
 import { Container } from "#ui/page/section.tsx";
 import { getProfile } from "../profile/profile.server.ts";
 import type { Profile } from "../profile/profile-form.ts";
 import type { Route } from "./+types/profile";
 import { ProfileCard } from "./profile-card.tsx";
-import { profileTabs } from "./profile-path.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const uid = getActor(context).id;
@@ -64,9 +64,9 @@ function TabRow() {
       {profileTabs.map(({ path, label }) => (
         <Link
           key={path}
-          to={href(path)}
+          to={path}
           preventScrollReset
-          aria-current={isCurrent(href(path)) ? "page" : undefined}
+          aria-current={isCurrent(path) ? "page" : undefined}
           className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-1 py-2 font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
         >
           {label}
