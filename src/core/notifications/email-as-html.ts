@@ -124,7 +124,12 @@ ${block.totals.map((total) => renderTotal(colours, total)).join("\n")}
 }
 
 function renderParagraph(colours: EmailColours, text: string, bottomMargin = "16px"): string {
-  return `<p class="ink" style="margin:0 0 ${bottomMargin};font:16px/1.6 ${sansFont};color:${colours.text};">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  return `<p class="ink" style="margin:0 0 ${bottomMargin};font:16px/1.6 ${sansFont};color:${colours.text};">${keepNumbers(escapeHtml(text)).replaceAll("\n", "<br>")}</p>`;
+}
+
+/** An order's number, such as DD-26-00042, stays in one line. */
+function keepNumbers(html: string): string {
+  return html.replace(/\b[A-Z\d]+-\d\d-\d{5,}\b/g, '<span style="white-space:nowrap;">$&</span>');
 }
 
 function renderTitle(colours: EmailColours, title: string): string {

@@ -81,6 +81,7 @@ test("emails about an order show the product with the buyer's words on its label
   expect(emails.listPictures()).toEqual([[worded], [worded], ["https://deodar.localhost/media/jar.webp"]]);
   const [confirmed] = server.received;
   expect(confirmed?.html).toContain('alt="A jar; “Ananya, 30” on the label" width="220"');
+  expect(confirmed?.html).toMatch(/<span style="white-space:nowrap;">DD-26-\d{5}<\/span> of/);
 });
 
 test("a candle in an email burns only once it has arrived", async () => {
