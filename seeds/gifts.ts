@@ -5,9 +5,9 @@ export const sampleGifts: GiftSettings = {
   offered: true,
   card: true,
   templates: [
-    "Happy Diwali! May your home be full of light.",
+    "May your home be full of light.",
     "Happy birthday! With all my love.",
-    "शुभ दीपावली! आपका घर रोशनी से भरा रहे।",
+    "आपका घर रोशनी से भरा रहे।",
     "With warm wishes for your new home.",
     "Thank you, for everything.",
   ],
