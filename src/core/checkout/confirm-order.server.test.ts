@@ -41,18 +41,6 @@ const listConfirmed = async () => (await shop.db.select().from(order)).filter((r
 const listOrderJobs = async () =>
   (await shop.listJobs()).map(({ kind }) => kind).filter((kind) => kind.startsWith("order."));
 
-/** Delivers the webhooks held back by the sandbox. */
-async function deliverWebhooks() {
-  for (const { headers, body } of shop.sandbox.razorpay.deliveries()) {
-    const receipt = await receiveWebhook(shop, {
-      body,
-      signature: headers["x-razorpay-signature"],
-      eventId: headers["x-razorpay-event-id"],
-    });
-    expect(receipt.ok).toBe(true);
-  }
-}
-
 describe("an order confirmed while its reservation is released", () => {
   async function payOrder() {
     const { orderId, razorpayOrderId } = await placed(shop, asha);
