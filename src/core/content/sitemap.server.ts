@@ -8,9 +8,13 @@ import { festival } from "./content.table.ts";
 
 export type SitemapPage = { slug: string; changedAt: Date | undefined };
 
-/** Lists the pages of a feature's things, each path with its last change, by the patterns of their routes. */
+/**
+ * Lists the pages of a feature's things, each path with its last change, by the patterns of their routes: those of these slugs, or as many
+ * as a sitemap has.
+ */
 export type ListPages = (
   db: Database,
+  slugs?: readonly string[],
 ) => Promise<Record<string, [path: string, changedAt: Date | undefined][]>>;
 
 /** The standard allows 50,000 addresses; smaller parts are made and read faster. */

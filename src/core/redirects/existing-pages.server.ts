@@ -23,13 +23,14 @@ export async function findExistingPages(
   paths: readonly string[],
   { fixed, bySlug }: KnownPages,
 ): Promise<Set<string>> {
+  const slugs = [...new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)))];
   const [features, collections, pages, ...found] = await Promise.all([
     currentFeatures(ctx),
     listCollections(ctx),
     listShownPages(ctx),
-    ...findBySlug(ctx, [...new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)))]),
+    ...findBySlug(ctx, slugs),
     ...bySlug.map(async (list) =>
-      Object.values(await list(ctx.db)).flatMap((all) => all.map(([path]) => path)),
+      Object.values(await list(ctx.db, slugs)).flatMap((all) => all.map(([path]) => path)),
     ),
   ]);
   const living = [

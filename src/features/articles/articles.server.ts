@@ -7,6 +7,7 @@ import { seoOf } from "#core/editing/seo.ts";
 import { formatLongDate, startOfIndianDay } from "#core/money/indian-time.ts";
 import { presentPicture } from "#core/pictures/picture.ts";
 import { picture } from "#core/pictures/pictures.table.ts";
+import { isAnyOf } from "#core/redirects/existing-pages.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { articlePath, articlePattern, blogPath } from "./addresses.ts";
@@ -138,13 +139,13 @@ function presentCard(row: CardRow): ArticleCard {
 }
 
 /** Newest first. */
-export const listArticlePages: ListPages = async (db) => {
+export const listArticlePages: ListPages = async (db, slugs) => {
   const rows = await db
     .select({ slug: article.slug, day: article.publishedOn })
     .from(article)
-    .where(eq(article.published, true))
+    .where(and(eq(article.published, true), slugs && isAnyOf(article.slug, slugs)))
     .orderBy(...newestFirst)
-    .limit(maxTexts);
+    .limit(slugs?.length ?? maxTexts);
   const pages = rows.map(({ slug, day }): [string, Date] => [articlePath(slug), startOfIndianDay(day)]);
   return { [blogPath]: [[blogPath, pages[0]?.[1]]], [articlePattern]: pages };
 };

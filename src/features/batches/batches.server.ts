@@ -10,6 +10,7 @@ import { formatDate, formatLongDate } from "#core/money/indian-time.ts";
 import { readToday } from "#core/money/today.server.ts";
 import { type Picture, presentPicture } from "#core/pictures/picture.ts";
 import { picture } from "#core/pictures/pictures.table.ts";
+import { isAnyOf } from "#core/redirects/existing-pages.server.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -213,13 +214,13 @@ export async function listBatches(
 }
 
 /** The published batches, the last poured first. Without any, there is no notebook. */
-export const listBatchPages: ListPages = async (db) => {
+export const listBatchPages: ListPages = async (db, slugs) => {
   const rows = await db
     .select({ number: batch.number })
     .from(batch)
-    .where(eq(batch.published, true))
+    .where(and(eq(batch.published, true), slugs && isAnyOf(batch.number, slugs)))
     .orderBy(...newestFirst)
-    .limit(maxTexts);
+    .limit(slugs?.length ?? maxTexts);
   const pages = rows.map(({ number }): [string, undefined] => [batchPath(number), undefined]);
   return { ...(pages.length === 0 && { [notebookPath]: [] }), [batchPattern]: pages };
 };

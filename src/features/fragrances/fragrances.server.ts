@@ -4,6 +4,7 @@ import { fragrance, fragranceFamily } from "#core/content/content.table.ts";
 import { type ListPages, maxTexts } from "#core/content/sitemap.server.ts";
 import { presentPicture } from "#core/pictures/picture.ts";
 import { picture } from "#core/pictures/pictures.table.ts";
+import { isAnyOf } from "#core/redirects/existing-pages.server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -107,8 +108,13 @@ function presentFragrance({ pictureAlt, picture, ...row }: Row): Fragrance {
   };
 }
 
-export const listFragrancePages: ListPages = async (db) => {
+export const listFragrancePages: ListPages = async (db, slugs) => {
   const { slug } = fragrance;
-  const rows = await db.select({ slug }).from(fragrance).orderBy(slug).limit(maxTexts);
+  const rows = await db
+    .select({ slug })
+    .from(fragrance)
+    .where(slugs && isAnyOf(slug, slugs))
+    .orderBy(slug)
+    .limit(slugs?.length ?? maxTexts);
   return { [fragrancePattern]: rows.map((row) => [fragrancePath(row.slug), undefined]) };
 };
