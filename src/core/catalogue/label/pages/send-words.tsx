@@ -39,7 +39,7 @@ export default function SendWords({ of: { id, name }, words }: SendWordsProps): 
   }
 
   return (
-    <div className="flex flex-wrap gap-x-2 lg:order-1 noscript:hidden">
+    <div className="flex flex-wrap gap-x-2 noscript:hidden">
       <Button type="button" variant="ghost" size="sm" busy={isDrawing} busyLabel="Drawing…" onClick={send}>
         <Image aria-hidden="true" size={18} strokeWidth={1.6} /> Send as a picture
       </Button>

@@ -49,10 +49,11 @@ export function WordedPurchase({ product, isOverPicture, answer }: Props) {
   return (
     <form
       id={formId}
+      data-purchase
       method="post"
       action={href("/products/:slug", { slug })}
       onSubmit={add}
-      className={`grid grid-cols-1 gap-4${isOverPicture ? " lg:contents" : ""}`}
+      className="grid grid-cols-1 gap-4"
     >
       <FormMessage tone="error">{answer?.errors?.quantity}</FormMessage>
       {!isOverPicture && (
@@ -60,9 +61,9 @@ export function WordedPurchase({ product, isOverPicture, answer }: Props) {
           <WordsBelow product={product} label={label} answer={answer} />
         </LatePart>
       )}
-      {/* Where the field says it in short, the button stays where it is; in a wide window the column's facts do, too. */}
+      {/* Where the field says it in short, the button stays where it is. */}
       <WordsNote className={isOverPicture ? "max-md:order-last lg:order-last" : ""} />
-      <div data-purchase className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <QuantityStepper label={`Quantity of ${name}`} max={stock} />
         <Button
           busy={isAdding}
