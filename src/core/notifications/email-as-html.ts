@@ -59,7 +59,7 @@ ${outlookStart}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed;">
 <tr><td class="cedar" align="center" style="padding:8px 8px 24px;font:normal 24px/1.3 ${serifFont};color:${colours.accent};letter-spacing:.02em;${breakLongWords}">${renderHead(sender, isPlain)}</td></tr>
 <tr><td class="sheet" style="background:${colours.card};border:1px solid ${colours.border};border-radius:6px;padding:32px 24px;${breakLongWords}">
-<h1 class="cedar" style="margin:0 0 20px;font:normal ${isPlain ? 24 : 30}px/1.25 ${serifFont};color:${colours.accent};">${escapeHtml(heading)}</h1>
+<h1 class="cedar" style="margin:0 0 20px;font:normal ${isPlain ? 24 : 30}px/1.25 ${serifFont};color:${colours.accent};">${keepNumbers(escapeHtml(heading))}</h1>
 ${renderParagraph(colours, greeting)}
 ${blocks.map((block, index) => renderBlock(colours, block, index === mainButton)).join("\n")}
 ${renderParagraph(colours, closing, "0")}

@@ -54,7 +54,7 @@ export const orderConfirmed = defineKind({
     if (!found) return [];
     const key = [orderId];
     const to = { name: found.customer, address: found.email };
-    const order = { ...found, lines: await readPicturedLines(ctx, orderId) };
+    const order = { ...found, lines: await readPicturedLines(ctx, orderId, !found.isDelivered) };
     const together = found.isPaidTogether ? await listPaidTogether(ctx.db, orderId) : [];
     if (together.length > mostFollowedByEmail) {
       const page = found.hasAccount ? ctx.sender.links.trackingSheet(found.number) : found.page;
@@ -81,7 +81,8 @@ async function readFurther(ctx: EmailContext, orderId: string, together: readonl
   const read = await Promise.all(
     others.map(async (one) => {
       const found = await findConfirmedOrder(ctx, one.orderId);
-      return found && { ...found, lines: await readPicturedLines(ctx, one.orderId) };
+      if (!found) return undefined;
+      return { ...found, lines: await readPicturedLines(ctx, one.orderId, !found.isDelivered) };
     }),
   );
   return read.filter((one) => one !== undefined);

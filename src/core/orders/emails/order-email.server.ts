@@ -62,6 +62,7 @@ export async function findConfirmedOrder({ db, sender }: EmailContext, id: strin
       labelWords: wordsOfLabels,
       isPaidTogether: isTogether,
       firstPayment: paidFirst,
+      status: order.status,
       ...customerOfOrder,
     })
     .from(order)
@@ -76,6 +77,7 @@ export async function findConfirmedOrder({ db, sender }: EmailContext, id: strin
     labelWords,
     isPaidTogether,
     firstPayment: firstPayment ?? undefined,
+    isDelivered: row.status === "delivered",
     totals: totalsOfOrder({ ...row.order, giftCardAmount }),
     number,
     confirmedAt,

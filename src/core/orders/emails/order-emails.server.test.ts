@@ -95,6 +95,11 @@ test("a candle in an email burns only once it has arrived", async () => {
   await moveOrderTo(id, 2, "delivered");
   const worded = `https://deodar.localhost/on-label/cedar${writeLabelWords("Ananya")}.webp`;
   expect(emails.listPictures()).toEqual([[`${worded}?unlit`], [`${worded}?unlit`], [worded]]);
+  const handedOver = await insertOrder();
+  await ctx.db.update(orderLine).set({ labelWords: "Ananya" }).where(eq(orderLine.orderId, handedOver));
+  await moveOrderTo(handedOver, 1, "delivered");
+  await runJob("order.confirmed", { orderId: handedOver });
+  expect(emails.listPictures().at(-1)).toEqual([worded]);
 });
 
 test("the invoice is in the first email after packing, if the owner wants it attached", async () => {
