@@ -69,8 +69,8 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.schedule("dispute.warn", "*/20 * * * *", () => warnOfDisputes(ctx));
   jobs.handle(checkRecentPaymentsJob, () => checkRecentPayments(withGateway));
   jobs.schedule("payments.check-due", "* * * * *", async () => {
-    await enqueueForgotten(ctx);
     await checkDuePayments(withGateway);
+    await enqueueForgotten(ctx);
   });
 }
 

@@ -148,7 +148,8 @@ export async function enqueueForgotten({ db, clock, jobs }: AppContext): Promise
   const forgotten = await db
     .select({ id })
     .from(webhookEvent)
-    .where(and(eq(source, "razorpay"), isNull(processedAt), isRecent));
+    .where(and(eq(source, "razorpay"), isNull(processedAt), isRecent))
+    .limit(maxWaiting);
   for (const event of forgotten) await enqueueOnce(db, jobs, webhookReceivedJob, event.id);
 }
 

@@ -75,7 +75,7 @@ export function SuggestionList({ id, groups, active, optionId, setActive, follow
                   className="size-10 shrink-0 rounded-sm"
                 />
               )}
-              <span translate="no" className="min-w-0 grow">
+              <span translate={price ? "no" : undefined} className="min-w-0 grow">
                 {name}
               </span>
               {price && <span className="shrink-0 text-sm text-ink-soft tabular-nums">{price}</span>}
