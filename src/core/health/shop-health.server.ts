@@ -53,7 +53,6 @@ export async function readShopHealth({
       ...(await readWebhooks(tx)),
       unpaidOrders: await tx.$count(unpaid),
       ...(await readRefunds(tx)),
-      failedRefunds: await tx.$count(refund, and(isRefundToRetry, isNotNull(refund.orderId))),
       unknownWords: await listUnknownWords(tx, now),
       unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
       emails: await readEmailFacts(tx, now),
@@ -125,18 +124,22 @@ async function readWebhooks(
   };
 }
 
-async function readRefunds(tx: Transaction): Promise<Pick<HealthFacts, "refunds" | "unassignedRefunds">> {
+async function readRefunds(
+  tx: Transaction,
+): Promise<Pick<HealthFacts, "refunds" | "unassignedRefunds" | "failedRefunds">> {
   const { requestedAt, orderId } = refund;
   const [row] = await tx
     .select({
       count: count(orderId),
       since: sql<Date | null>`min(${requestedAt}) filter (where ${orderId} is not null)`.mapWith(requestedAt),
       unassigned: sql<number>`count(*) filter (where ${refund.status} = 'unassigned')`.mapWith(Number),
+      failed: tx.$count(refund, and(isRefundToRetry, isNotNull(orderId))),
     })
     .from(refund)
     .where(sql`${refund.status} in ('requested', 'pending', 'unassigned')`);
   return {
     refunds: { count: row?.count ?? 0, since: row?.since ?? undefined },
     unassignedRefunds: row?.unassigned ?? 0,
+    failedRefunds: row?.failed ?? 0,
   };
 }
