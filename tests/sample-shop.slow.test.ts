@@ -90,7 +90,7 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "the product has variants",
   },
   "routes/admin/returns/return fields refund": {
-    names: ["amount", "toCredit", "agreement"],
+    names: ["amount", "shown", "toCredit", "agreement"],
     why: "the pieces came back",
   },
   "routes/admin/returns/return fields replace": {
