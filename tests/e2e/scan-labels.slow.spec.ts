@@ -33,7 +33,6 @@ test("the phone's camera reads one label after another into the fields, which ca
   const [first = "", second = ""] = await packTwo();
   const requested: string[] = [];
   await openHandOver(page);
-  page.on("console", (m) => console.log("CON", m.text()));
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const fieldOf = (number: string) => page.getByLabel(new RegExp(`^${number}`));
   // Other tests' orders are in this list, too.
@@ -64,7 +63,6 @@ test("a refused camera is reported, and the number is typed", async ({ page }) =
   await refuseCamera(page);
   const [first = ""] = await packTwo();
   await openHandOver(page);
-  page.on("console", (m) => console.log("CON", m.text()));
   const scan = page.getByRole("button", { name: `Scan the number of ${first}` });
   await scan.click();
   const dialog = page.getByRole("dialog");
