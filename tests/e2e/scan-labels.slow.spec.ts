@@ -6,7 +6,7 @@ import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
-const labels = ["14190512345671", "14190512345672", "14190512345673"];
+const labels = ["14190512345671", "14190512345672"];
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -29,7 +29,7 @@ async function openHandOver(page: Page) {
 test("the phone's camera reads one label after another into the fields, which can still be typed in", async ({
   page,
 }) => {
-  await showLabelsToCamera(page, labels);
+  const showNext = await showLabelsToCamera(page, labels);
   const [first = "", second = ""] = await packTwo();
   const requested: string[] = [];
   await openHandOver(page);
@@ -47,15 +47,16 @@ test("the phone's camera reads one label after another into the fields, which ca
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading")).toHaveText(`Scan for ${first}`);
   await expect(dialog.getByText("Dolma Negi")).toBeVisible();
+  await showNext();
   await expect(dialog.getByRole("heading")).toHaveText(`Scan for ${second}`);
-  await expect(dialog.getByRole("status")).toContainText(`${first} has 1419051234567`);
+  await expect(dialog.getByRole("status")).toContainText(`${first} has ${labels[0]}`);
   await expectFits(page);
+  await showNext();
   // The last field is filled, so the camera is off and the hand-over button has the focus.
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Hand over what has a number" })).toBeFocused();
   const read = [await fieldOf(first).inputValue(), await fieldOf(second).inputValue()];
-  expect(labels).toEqual(expect.arrayContaining(read));
-  expect(read[0]).not.toBe(read[1]);
+  expect(read).toEqual(labels);
   expect(requested.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
 });
 

@@ -3,18 +3,25 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 
-/** Replaces the camera by drawn labels, since the journeys' browser has no camera, not even Chromium's fake one. */
-export async function showLabelsToCamera(page: Page, numbers: readonly string[]): Promise<void> {
+/**
+ * Replaces the camera by drawn labels, since the journeys' browser has no camera, not even Chromium's fake one. It sees nothing at first; each
+ * call of the result shows the next label.
+ */
+export async function showLabelsToCamera(
+  page: Page,
+  numbers: readonly string[],
+): Promise<() => Promise<void>> {
   const labels: string[] = [];
   for (const number of numbers) labels.push(await drawBars(number));
   await page.addInitScript((shown) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 640, height: 480 });
     const pen = canvas.getContext("2d");
-    let drawn = 0;
-    const drawNext = () => {
-      // Shows each label for a second, and then starts again.
-      const bars = shown[Math.floor(drawn / 10) % shown.length] ?? "";
-      drawn += 1;
+    let at = -1;
+    addEventListener("next-label", () => {
+      at += 1;
+    });
+    const draw = () => {
+      const bars = shown[at] ?? "";
       if (!pen) return;
       pen.fillStyle = "white";
       pen.fillRect(0, 0, 640, 480);
@@ -24,10 +31,11 @@ export async function showLabelsToCamera(page: Page, numbers: readonly string[])
     };
     navigator.mediaDevices.enumerateDevices = async () => [{ kind: "videoinput" } as MediaDeviceInfo];
     navigator.mediaDevices.getUserMedia = async () => {
-      setInterval(drawNext, 100);
+      setInterval(draw, 100);
       return canvas.captureStream(10);
     };
   }, labels);
+  return () => page.evaluate(() => void dispatchEvent(new Event("next-label")));
 }
 
 export async function refuseCamera(page: Page): Promise<void> {
