@@ -1,4 +1,4 @@
-// The ways to pay when a parcel arrives: what they do once it comes back instead.
+// How ways to pay on delivery take back a parcel.
 import type { DueParcels } from "#core/payments/take-back/take-back.server.ts";
 import { parcelsOnDelivery } from "#features/cash-on-delivery/take-back-unpaid.server.ts";
 

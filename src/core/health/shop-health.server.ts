@@ -14,17 +14,17 @@ import type { HealthFacts } from "./shop-health.ts";
 
 const weekMs = 7 * dayMs;
 
-type Partly = Pick<HealthFacts, "lateCash" | "ownWebhooks" | "settlements">;
+type FeatureHealth = Pick<HealthFacts, "lateCash" | "ownWebhooks" | "settlements">;
 /** Reads what a feature knows of the shop's health. */
 export type HealthReader = (
   db: Database,
   now: Date,
   config: AppContext["config"],
-) => Promise<Partial<Partly>>;
+) => Promise<Partial<FeatureHealth>>;
 export type WithHealthReaders = { healthReaders: readonly HealthReader[] };
 
 const none = { count: 0, since: undefined };
-const withoutFeatures: Partly = {
+const withoutFeatures: FeatureHealth = {
   lateCash: none,
   ownWebhooks: { failing: none, switchedOff: 0 },
   settlements: undefined,

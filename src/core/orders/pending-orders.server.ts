@@ -85,7 +85,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     searchText: searchTextOf(draft.address, price.lines),
     createdAt: draft.at,
   });
-  // In one statement: an order has lines.
+  // The order and its lines are one statement.
   await tx
     .with(tx.$with("placed").as(draftOrder))
     .insert(orderLine)

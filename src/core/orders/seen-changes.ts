@@ -1,4 +1,4 @@
-// The hidden fields with what the page showed of an order, so that a form does nothing else.
+// Hidden fields with what the page showed of an order. A command refuses to act on anything else.
 import { z } from "zod";
 
 /** How many changes of status the page showed; undefined for a form without the field. */

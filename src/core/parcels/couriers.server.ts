@@ -23,7 +23,7 @@ export type AskedBack = {
 type FetchBack = {
   /** The courier for new parcels; undefined if it cannot be asked. */
   find(ctx: CourierContext): Promise<CourierAdapter | undefined>;
-  /** Returns the booking's id. Whoever asked hears by `parcelBookedJob` that it is booked. Idempotent. */
+  /** Returns the booking's id. `parcelBookedJob` runs once the courier has taken it. Idempotent. */
   ask(tx: Transaction, ctx: Pick<AppContext, "clock" | "jobs">, asked: AskedBack): Promise<string>;
   carryOut(
     ctx: CourierContext & Pick<AppContext, "jobs">,

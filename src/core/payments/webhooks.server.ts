@@ -74,7 +74,7 @@ type RazorpayEvent = z.output<typeof razorpayEvent>;
 /** `id`: of the event. */
 type PaidEvent = { id: string; gatewayOrder: string; paymentId: string };
 
-/** Stores an event, as processed if it is about the payment that already confirmed its order. Returns nothing for one that is stored already. */
+/** Stores an event; as processed, if its payment has already confirmed the order. Returns no row for an event that is stored already. */
 function storePaid(
   db: Database,
   { id, name, body, receivedAt: at }: typeof webhookEvent.$inferInsert,
@@ -94,8 +94,8 @@ const browserMs = 2_000;
 const waitingEvents = new WeakMap<AppContext["jobs"], PaidEvent[]>();
 
 /**
- * The events of a payment come within moments. All that came meanwhile are looked at together, and only those whose order is not confirmed
- * by then get a job. What a process that ends has not looked at, `enqueueForgotten` finds.
+ * Waits for the browser, then enqueues all events of that time whose orders are still not confirmed. `enqueueForgotten` finds those of a
+ * process that ended meanwhile.
  */
 function enqueueLater(ctx: AppContext, event: PaidEvent): void {
   const { jobs, log } = ctx;
@@ -109,27 +109,27 @@ function enqueueLater(ctx: AppContext, event: PaidEvent): void {
   setTimeout(() => {
     waitingEvents.delete(jobs);
     enqueueOpen(ctx, events).catch((error: unknown) =>
-      log.warn({ error: String(error) }, "events of payments wait to be looked at"),
+      log.warn({ error: String(error) }, "events of payments could not be enqueued and are tried again"),
     );
   }, browserMs).unref();
 }
 
 /** Marks the events as processed whose payment has confirmed its order, and enqueues the others. */
 async function enqueueOpen({ db, clock, jobs }: AppContext, events: readonly PaidEvent[]): Promise<void> {
-  const known = isConfirmedPayment(sql`told."gatewayOrder"`, sql`told."paymentId"`);
+  const known = isConfirmedPayment(sql`received."gatewayOrder"`, sql`received."paymentId"`);
   const open = await selectRows<{ id: string }>(
     db,
-    sql`with told as (
-      select * from jsonb_to_recordset(${writeJson(events)}::jsonb) as told (id text, "gatewayOrder" text, "paymentId" text)
+    sql`with received as (
+      select * from jsonb_to_recordset(${writeJson(events)}::jsonb) as received (id text, "gatewayOrder" text, "paymentId" text)
     ), marked as (
-      update webhook_event set processed_at = ${clock.now()}::timestamptz from told
-      where webhook_event.id = told.id and processed_at is null and ${known} returning webhook_event.id
-    ) select id from told except select id from marked`,
+      update webhook_event set processed_at = ${clock.now()}::timestamptz from received
+      where webhook_event.id = received.id and processed_at is null and ${known} returning webhook_event.id
+    ) select id from received except select id from marked`,
   );
   for (const { id } of open) await enqueueOnce(db, jobs, webhookReceivedJob, id);
 }
 
-/** Adds no second job for what fails and is tried again. */
+/** One job a day for each event, so that one that is retried gets no second. */
 function enqueueOnce(
   db: Database | Transaction,
   jobs: AppContext["jobs"],
@@ -140,7 +140,7 @@ function enqueueOnce(
   return jobs.enqueue(db, job, { eventId }, once);
 }
 
-/** Enqueues what another process has stored and not looked at. Runs every minute. */
+/** Enqueues events of the last day that a process stored without enqueuing them. Runs every minute. */
 export async function enqueueForgotten({ db, clock, jobs }: AppContext): Promise<void> {
   const now = clock.now().getTime();
   const { id, source, processedAt, receivedAt } = webhookEvent;

@@ -20,7 +20,7 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return settingsSchema.parse(Object.fromEntries(groups));
 }
 
-/** In SQL, the letters before the numbers of orders. */
+/** The prefix of order numbers, for a query. */
 export const orderPrefix = sql<string>`coalesce((select ${setting.value} ->> 'orderPrefix' from ${setting}
   where ${setting.name} = 'business'), ${sampleSettings.business.orderPrefix})`;
 

@@ -52,7 +52,7 @@ export function getActor(context: GuardArgs["context"]): Actor {
 export const signedInOnly = guard(requireSessionUser);
 /** Middleware of the back office's layout. The layouts inside it decide which roles see their pages. */
 export const backOfficeOnly = guard(requireBackOffice);
-/** `accountants`: where accountants begin. */
+/** `accountants`: the first page of an accountant. */
 export const staffOnly = (accountants?: string) => guardFor(isStaff, accountants);
 export const packersAlso = guardFor(isPacker);
 export const accountantsAlso = guardFor(isAccountant);

@@ -13,7 +13,7 @@ import { listRefundablePieces } from "#core/payments/refundable-pieces.server.ts
 import { listRefunds } from "#core/payments/refunds.server.ts";
 import { takeBackParcel } from "#core/payments/take-back/take-back.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
-import { bought, packer, placed } from "../../../tests/support/buying.ts";
+import { packer, placed } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmOnDelivery } from "./checkout/confirm-on-delivery.server.ts";
 import { collectCash } from "./collect-cash.server.ts";
@@ -330,60 +330,3 @@ async function sentOfPieces(parcels: readonly Pieces[][]): Promise<void> {
     expect(await (parcel === 0 ? handOverPart : addParcel)(shop, packer, label)).toEqual({ ok: true });
   }
 }
-
-describe("a paid parcel that nobody took", () => {
-  beforeEach(async () => {
-    orderId = await bought(shop, asha, whole);
-    await send();
-  });
-  const refunds = async () => (await listRefunds(shop.db, orderId)).map(({ amount }) => amount);
-
-  test("comes back whole: the order is cancelled, all is refunded, and the cost is noted", async () => {
-    const before = await stock();
-    for (const _click of [1, 2])
-      expect(await takeBackParcel(shop, owner, { orderId, returnCost: 90_00 })).toEqual({ ok: true });
-    expect(await orderNow()).toMatchObject({ status: "cancelled" });
-    expect([await refunds(), await stock()]).toEqual([[1_051_00], before + 1]);
-  });
-
-  test("waits for the owner's decision if staff take it back, and is written off if it is damaged", async () => {
-    const before = await stock();
-    const damaged = { orderId, returnCost: 0, isDamaged: true };
-    expect(await takeBackParcel(shop, packer, damaged)).toEqual({ ok: true });
-    expect([await refunds(), await stock()]).toEqual([[], before]);
-  });
-
-  test("comes back once by one form, though as many pieces are left as it named", async () => {
-    orderId = await bought(shop, await verifiedCustomer(), {
-      items: [{ productId: "tray", quantity: 2 }],
-      shownAmount: 702_00,
-    });
-    await handOverPart(shop, packer, {
-      orderId,
-      carrier: "Post",
-      trackingNumber: `EB${used}5IN`,
-      pieces: piece(0),
-    });
-    const own = { orderId, pieces: piece(0), returnCost: 0, key: `half ${used}` };
-    for (const _click of [1, 2]) expect(await takeBackParcel(shop, owner, own)).toEqual({ ok: true });
-    expect([await refunds(), await orderNow()]).toMatchObject([[351_00], { status: "shipped" }]);
-  });
-
-  test("of three is refunded by the owner alone, once, and only its pieces are in stock again", async () => {
-    const before = await Promise.all(products.map(stock));
-    expect(await back(2)).toEqual({ ok: false, reason: "owner-decides" });
-    const own = { orderId, pieces: piece(2), returnCost: 0, key: `paid ${used}` };
-    for (const _click of [1, 2]) expect(await takeBackParcel(shop, owner, own)).toEqual({ ok: true });
-    expect([await refunds(), await orderNow()]).toMatchObject([[351_00], { status: "shipped" }]);
-    const [dupatta = 0, quilt = 0, tray = 0] = before;
-    expect(await Promise.all(products.map(stock))).toEqual([dupatta, quilt, tray + 1]);
-  });
-});
-
-test("a paid parcel that has not left is cancelled instead", async () => {
-  orderId = await bought(shop, asha, whole);
-  expect(await takeBackParcel(shop, owner, { orderId, returnCost: 0 })).toEqual({
-    ok: false,
-    reason: "not-sent",
-  });
-});

@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react"
 import { href } from "react-router";
 import { withOwnWords } from "#core/catalogue/label/ui/own-words.ts";
 import { formatStock, tellMeWords } from "#core/catalogue/product.ts";
-import { tellMeOf } from "#lists/pages/tell-me.ts";
+import { stockAlertPage } from "#lists/pages/alert-pages.ts";
 import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "#ui/form/button.tsx";
 import { RepeatedIcon } from "#ui/repeated-icon.tsx";
 import { useAddToCart } from "../ui/shopper.tsx";
@@ -90,8 +90,8 @@ export function AddToCartForm({
     </ButtonLink>
   );
   if (chooseAt) return leadTo(chooseAt, "Choose", "plus");
-  const tellMe = max <= 0 && slug && tellMeOf(slug);
-  if (tellMe) return leadTo(tellMe, tellMeWords(readyOn), "bell");
+  const alertPage = max <= 0 && slug && stockAlertPage(slug);
+  if (alertPage) return leadTo(alertPage, tellMeWords(readyOn), "bell");
   if (max <= 0)
     return (
       <Button type="button" variant={variant} size={size} className={className} disabled>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Arrival } from "#core/cart/ui/arrival.tsx";
 import { capitalise } from "#core/forms/capitalise.ts";
 import { useSiteSettings } from "#core/web/frame/use-site-settings.ts";
-import { tellMeOf } from "#lists/pages/tell-me.ts";
+import { stockAlertPage } from "#lists/pages/alert-pages.ts";
 import { ProductButtons } from "#lists/product-buttons.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/form/button.tsx";
@@ -99,10 +99,10 @@ export function ShopDetail({
 
 /** The stock line, and the stock alert as the main button. */
 function SoldOut({ product, children }: { product: Product; children: ReactNode }) {
-  const tellMe = tellMeOf(product.slug);
+  const alertPage = stockAlertPage(product.slug);
   return (
     <div className="grid grid-cols-1 gap-6">
-      {children ?? (tellMe && <ButtonLink to={tellMe}>{tellMeWords(product.readyOn)}</ButtonLink>)}
+      {children ?? (alertPage && <ButtonLink to={alertPage}>{tellMeWords(product.readyOn)}</ButtonLink>)}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { formatCookie } from "#core/web/cookies.ts";
 import { getActor } from "#core/web/guard.server.ts";
 import { pageMeta } from "#core/web/routes/page-meta.ts";
 import { sessionUserContext, shopContext } from "#core/web/shop-context.ts";
-import { tellMeAfterPause } from "#lists/pages/tell-me.ts";
+import { pauseAlertPage } from "#lists/pages/alert-pages.ts";
 import { ButtonLink } from "#ui/form/button.tsx";
 import { EmptyState } from "#ui/page/empty-state.tsx";
 import type { Route } from "./+types/checkout";
@@ -128,14 +128,14 @@ function NoForm({ justPaid, unavailable = [], paused, unlit, focusTitle }: NoFor
 }
 
 function Paused({ words, justPaid }: { words: string; justPaid: string | undefined }) {
-  const tellMe = tellMeAfterPause();
+  const alertPage = pauseAlertPage();
   return (
     <EmptyState
       level={1}
       title="We take no orders just now."
       action={
-        tellMe && (
-          <ButtonLink to={tellMe} reloadDocument>
+        alertPage && (
+          <ButtonLink to={alertPage} reloadDocument>
             Tell me when
           </ButtonLink>
         )

@@ -89,14 +89,14 @@ export function OrderLines({
   );
 }
 
-type LinePicture = OrderDetail["lines"][number]["picture"];
+type ShownPicture = OrderDetail["lines"][number]["picture"];
 
 /** Large with the buyer's own words on its label. */
-function isLarge(picture: LinePicture, shownAbove: LinePicture): boolean {
+function isLarge(picture: ShownPicture, shownAbove: ShownPicture): boolean {
   return picture?.wordedAs !== undefined && picture !== shownAbove;
 }
 
-function LinePicture({ picture, isLarge }: { picture: LinePicture; isLarge: boolean }) {
+function LinePicture({ picture, isLarge }: { picture: ShownPicture; isLarge: boolean }) {
   if (!picture || !isLarge)
     return (
       <span className="w-16 shrink-0 overflow-hidden rounded-sm bg-paper-deep">
@@ -140,5 +140,5 @@ type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
   linkOf?: (line: OrderDetail["lines"][number]) => ReactNode;
   batches?: readonly ParcelBatch[];
   /** The picture that stands large above the lines already. */
-  shownAbove?: LinePicture;
+  shownAbove?: ShownPicture;
 };

@@ -1,4 +1,4 @@
-// The picture that stands for an order: with the buyer's own words, or of its first product that has one.
+// The picture of an order: of the product with the buyer's words, or else of the first product.
 import { pictureOfSold } from "#core/cart/ui/worded-picture.ts";
 import { ResponsivePicture } from "#ui/picture.tsx";
 import type { OrderDetail } from "../order-detail.ts";
@@ -9,7 +9,7 @@ export function findOrderPicture(lines: Pick<OrderDetail, "lines">["lines"]) {
   return pictures.find(({ wordedAs }) => wordedAs !== undefined) ?? pictures[0] ?? null;
 }
 
-/** 200 px high, or 220 px wide with the buyer's words. Else decoration: its product is named among the lines. */
+/** 160 px wide; 220 px with the buyer's words. Without words it is decoration, since the lines name its product. */
 export function OrderPicture({ lines }: Pick<OrderDetail, "lines">) {
   const picture = findOrderPicture(lines);
   if (!picture) return null;

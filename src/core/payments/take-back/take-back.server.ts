@@ -1,4 +1,4 @@
-// A parcel that the customer did not take came back: goods to stock or written off, money back, and the papers for it.
+// Takes back a parcel that the customer did not accept: returns its pieces to stock or writes them off, and refunds what was paid.
 import type { Actor } from "#core/identity/actor.ts";
 import { command } from "#core/identity/command.server.ts";
 import { formatPaise } from "#core/money/money.ts";

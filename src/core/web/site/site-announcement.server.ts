@@ -5,14 +5,14 @@ import { type Features, isPathShown } from "#core/settings/features.ts";
 import type { Settings } from "#core/settings/settings.ts";
 import type { Shop } from "#core/shop.ts";
 import { listComingFestivals } from "#features/gifts/content/gifts.server.ts";
-import { tellMeAfterPause } from "#lists/pages/tell-me.ts";
+import { pauseAlertPage } from "#lists/pages/alert-pages.ts";
 
 /** `id`: different for each announcement, so that a new one is shown to shoppers who closed the last. */
 export type SiteAnnouncement = { id: string; text: string; link: { to: string; words: string } | undefined };
 
 /** The announcement of a pause in selling; replaces any other. */
 export function announcePause(words: string): SiteAnnouncement {
-  const to = tellMeAfterPause();
+  const to = pauseAlertPage();
   const link = to === undefined ? undefined : { to, words: "Tell me when" };
   return { id: versionOfForm({ text: words, ...link }), text: words, link };
 }
