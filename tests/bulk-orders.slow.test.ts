@@ -237,5 +237,9 @@ describe("several orders that are paid at the door", () => {
     expect(refused.status).toBe(422);
     expect(await read(refused)).toContain("How were they paid?");
     expect(await statusOf(numbers[0])).toBe("pending");
+    // While cash is due, the page to cancel says how much is with the shop.
+    await owner.signInAs("admin@deodar.example", "deodar-admin");
+    const refund = await owner.request(`/admin/orders/${numbers[0]}/refund`);
+    expect(refund.headers.get("location")).toBe(`/admin/orders/${numbers[0]}/cancel`);
   });
 });

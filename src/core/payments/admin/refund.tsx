@@ -16,7 +16,7 @@ import { ChoiceField, TextField } from "#ui/form/field.tsx";
 import { ShopForm } from "#ui/form/form.tsx";
 import { HiddenField } from "#ui/form/hidden-field.tsx";
 import { isLargeRefund } from "../large-refund.server.ts";
-import { getOrderWithPayment } from "../order-with-payment.server.ts";
+import { getOrderWithPayment, type OrderWithPayment } from "../order-with-payment.server.ts";
 import { otherAmount, readCreditAgreement, refundForm } from "../refund-form.ts";
 import { refundOrder } from "../refund-order.server.ts";
 import type { Route } from "./+types/refund";
@@ -24,14 +24,19 @@ import type { Route } from "./+types/refund";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const found = await getOrderWithPayment(shop.db, params.number);
-  const { order, userId, paidByHand, mixedWays, leftToRefund, disputeNote } = found;
+  // While cash is due, the page to cancel says how much is with the shop.
+  if (found.order.cashDue > 0) throw redirect(href("/admin/orders/:number/cancel", params));
+  const lateNote = await describeLateNote(shop, found.id);
+  return { fields: describeForm(refundForm), lateNote, ...present(found) };
+}
+
+function present({ order, userId, leftToRefund: amount, ...found }: OrderWithPayment) {
+  const { paidByHand, mixedWays, disputeNote } = found;
   return {
-    fields: describeForm(refundForm),
     cancelled: order.status === "cancelled",
-    amount: leftToRefund,
+    amount,
     customer: order.customer.name,
     hasInvoice: order.documents.some(({ kind }) => !isNote(kind)),
-    lateNote: await describeLateNote(shop, found.id),
     paidByHand,
     mixedWays,
     disputeNote,
