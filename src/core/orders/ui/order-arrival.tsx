@@ -21,9 +21,9 @@ export function OrderArrival({ lines, place, isDelivered = false }: OrderArrival
           href={`https://wa.me/?${new URLSearchParams({ text })}`}
           target="_blank"
           rel="noreferrer"
-          className="no-print text-link inline-flex min-h-11 items-center gap-2"
+          className="no-print text-link my-1 inline-flex min-h-11 items-start gap-2 py-2.5 text-left"
         >
-          <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} />
+          <MessageCircle aria-hidden="true" size={18} strokeWidth={1.6} className="mt-0.5 shrink-0" />
           <span>Tell somebody on WhatsApp that it is coming</span>
         </a>
       )}
